@@ -105,13 +105,14 @@ class TensorShardingAttr(SyntaxAttr[TensorSharding]):
     PARSE = syntax.tensor_sharding
 
 
-def sharding_list_text(shardings: tuple[TensorSharding, ...]) -> str:
+def sharding_list_text(shardings: tuple[TensorSharding | None, ...]) -> str:
     """`[<@m, [{}]>]`"""
-    return _list_text(shardings)
+    # Between passes on fragments an entry can be missing, which MLIR prints so.
+    return _list_text(tuple("<<NULL ATTRIBUTE>>" if one is None else one for one in shardings))
 
 
 def _sharding_per_value_text(shardings: tuple[TensorSharding, ...]) -> str:
-    return _list_text(shardings, "<[", "]>")
+    return f"<{sharding_list_text(shardings)}>"
 
 
 @irdl_attr_definition
