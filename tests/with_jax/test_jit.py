@@ -96,6 +96,23 @@ def other_uses_body() -> None:
     assert e.psj.jit(lambda k, x: jax.random.uniform(k, x.shape) + x)(key, x).shape == x.shape
 
 
+def placed_alike_body() -> None:
+    e = setup()
+    jax, jnp, np = e.jax, e.jnp, e.np
+    loose = jnp.arange(8.0)
+    fixed = jax.device_put(loose, loose.sharding)
+    ours = e.psj.jit(lambda x, y: x + y)
+    over_mesh = e.put((8,), "data")
+    assert loose.sharding is fixed.sharding and loose.aval is fixed.aval
+    for _ in range(2):
+        np.testing.assert_array_equal(ours(loose, over_mesh), loose + over_mesh)
+        try:
+            ours(fixed, over_mesh)
+        except ValueError:
+            continue
+        raise AssertionError("an array that is committed to one device was moved to the mesh of another")
+
+
 def captured_body() -> None:
     e = setup()
     w, x = e.put((16, 8), None, "model"), e.put((8, 16), "data", seed=1)
@@ -184,7 +201,7 @@ def examples_body(*wanted: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "body", [training_step_body, other_uses_body, captured_body, pipeline_body, our_partitioner_body]
+    "body", [training_step_body, other_uses_body, placed_alike_body, captured_body, pipeline_body, our_partitioner_body]
 )
 def test_jit(body: Any) -> None:
     run_in_child(body)

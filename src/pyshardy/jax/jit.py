@@ -178,28 +178,23 @@ def _with_sharding(value: Any, sharding: Any) -> Any:
 class _Call:
     """The last call: most calls are like the one before, with the same objects for types and shardings."""
 
-    def __init__(
-        self, tree: Any, static: Static, avals: list[Any], shardings: list[Any], program: Callable[..., Any]
-    ) -> None:
+    def __init__(self, tree: Any, static: Static, leaves: list[Any], program: Callable[..., Any]) -> None:
         self.tree = tree
         self.static = static
-        self.avals = avals
-        self.shardings = shardings
+        self.avals = list(map(_aval_of, leaves))
+        self.shardings = list(map(_sharding_of, leaves))
         self.program = program
 
     @staticmethod
     def of(flat: tuple[list[Any], Any], static: Static, program: Callable[..., Any]) -> _Call | None:
-        """Return the call, or None if its arguments are not all arrays that are committed to a mesh."""
+        """Return the call, or None if its arguments are not all arrays."""
         import jax
         from jax.core import Tracer
 
         leaves, tree = flat
-        for leaf in leaves:
-            if not isinstance(leaf, jax.Array) or isinstance(leaf, Tracer):
-                return None
-            if not isinstance(leaf.sharding, jax.sharding.NamedSharding):
-                return None
-        return _Call(tree, static, list(map(_aval_of, leaves)), list(map(_sharding_of, leaves)), program)
+        if any(not isinstance(leaf, jax.Array) or isinstance(leaf, Tracer) for leaf in leaves):
+            return None
+        return _Call(tree, static, leaves, program)
 
     def is_like(self, leaves: list[Any]) -> bool:
         """Whether arguments have the types and shardings of this call, object by object."""
@@ -207,7 +202,7 @@ class _Call:
             return all(map(is_, map(_sharding_of, leaves), self.shardings)) and all(
                 map(is_, map(_aval_of, leaves), self.avals)
             )
-        except AttributeError:  # a number or a NumPy array
+        except AttributeError:  # a number, a NumPy array or a tracer
             return False
 
 
