@@ -14,6 +14,7 @@ import sys
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import Any
 
 from xdsl.dialects.builtin import ModuleOp, TensorType
 from xdsl.ir import SSAValue
@@ -33,6 +34,7 @@ from pyshardy.passes.base import Session
 from pyshardy.propagation.obstacles import obstacle
 from pyshardy.propagation.problem import NOWHERE
 from pyshardy.propagation.projection import is_prefix
+from pyshardy.propagation.record import Assignment
 from pyshardy.propagation.step import allowed_directions, propagate
 from pyshardy.report.cost.accelerators import DEFAULT_ACCELERATOR, cost_model
 from pyshardy.report.model.entry import functions_with_body
@@ -61,6 +63,9 @@ class Replay:
             if one.position == 0:
                 start[one.tensor] = one.sharding
         self.start: list[TensorSharding | None] = [self.problem.tables[number] for number in start]
+        self._assigned: dict[int, list[Assignment]] = {}
+        for one in record.assignments:
+            self._assigned.setdefault(one.tensor, []).append(one)
         self._known: dict[object, dict[int, TensorSharding]] = {}
 
     def axes(self, dim: Dim) -> tuple[object, ...]:
@@ -70,11 +75,22 @@ class Replay:
             if event.cause == "step":
                 self.step(event, changed)
             elif event.cause == "group":
-                self.set(event, changed, self.now(event.member, changed).dims[event.dim].axes)
+                member = self.now(event.member, changed)
+                self.set(event, changed, member.dims[event.dim].axes, member.mesh)
             elif event.cause == "annotation" and event.time >= 0:
                 self.annotate(event, changed)
         sharding = changed.get(dim[0], self.start[dim[0]])
         return () if sharding is None else sharding.dims[dim[1]].axes
+
+    def opened(self, tensor: int, time: int, changed: dict[int, TensorSharding | None]) -> TensorSharding | None:
+        """Return the sharding of a tensor, with the dimensions open that its priority has opened by a time."""
+        current = changed.get(tensor, self.start[tensor])
+        assigned = [one for one in self._assigned.get(tensor, ()) if one.position <= time]
+        sharding = self.problem.tables[assigned[-1].sharding] if assigned else None
+        if current is None or sharding is None:
+            return current
+        dims = (replace(one, is_closed=two.is_closed) for one, two in zip(current.dims, sharding.dims, strict=True))
+        return replace(current, dims=tuple(dims), replicated=sharding.replicated)
 
     def now(self, tensor: int, changed: dict[int, TensorSharding | None]) -> TensorSharding:
         sharding = changed.get(tensor, self.start[tensor])
@@ -92,7 +108,7 @@ class Replay:
     def step(self, event: Event, changed: dict[int, TensorSharding | None]) -> None:
         attempt = self.attempts[event.time]
         kind = self.problem.kinds[attempt.kind]
-        before = [changed.get(tensor, self.start[tensor]) for tensor in attempt.tensors]
+        before = [self.opened(tensor, event.time, changed) for tensor in attempt.tensors]
         if attempt.transform is not None and before[-1] is not None:
             before[-1] = attempt.transform.before(before[-1])
         factors = {move.factor for move in event.moves}
@@ -113,17 +129,18 @@ class Replay:
             if is_prefix(event.after, sharding.dims[event.dim].axes):
                 if changed.get(event.tensor, self.start[event.tensor]) is None:
                     changed[event.tensor] = TensorSharding.fully_open(sharding.rank, sharding.mesh)
-                self.set(event, changed, event.after)
+                self.set(event, changed, event.after, sharding.mesh)
                 return
 
-    def set(self, event: Event, changed: dict[int, TensorSharding | None], axes: Sequence[object]) -> None:
+    def set(self, event: Event, changed: dict[int, TensorSharding | None], axes: Sequence[object], mesh: Any) -> None:
         current = changed.get(event.tensor, self.start[event.tensor])
         if current is None:
             member = self.now(event.member, changed)
             current = TensorSharding.fully_open(member.rank, member.mesh)
         dims = list(current.dims)
         dims[event.dim] = replace(dims[event.dim], axes=tuple(axes))
-        changed[event.tensor] = replace(current, dims=tuple(dims))
+        # An annotation on a mesh without axes leaves the mesh open.
+        changed[event.tensor] = replace(current, dims=tuple(dims), mesh=mesh)
 
 
 def check_chains(recorded: RecordedPropagation, checked: Checked) -> None:
@@ -208,7 +225,7 @@ def _applied(
         constrain(where, sharding)
     recorded = RecordedPropagation(annotated, import_for_xla=imports)
     tensor = recorded.tensors_of(values[value])[0]
-    final = recorded.problem.tables[recorded.problem.shardings[tensor]]
+    final = recorded.sharding(tensor)
     costs = []
     for one in (annotated, plain):
         if imports:

@@ -234,6 +234,99 @@ def test_a_closed_dimension_is_opened_by_the_suggestion():
     assert (suggestion.option, suggestion.result) == ("--sharding '%closed=x,-'", "[x, -]")
 
 
+MESHES = """
+sdy.mesh @a = <["x"=4, "y"=2]>
+sdy.mesh @b = <["x"=4, "y"=2]>
+func.func @main(%a: tensor<8x8x8xf32> {sdy.sharding = #sdy.sharding<@a, [{"x"}, {"y"}, {}]>},
+                %b: tensor<6x8xf32>, %c: tensor<7x8xf32>) -> (tensor<8x8x8xf32>, tensor<6x8xf32>, tensor<2x3x8xf32>) {
+  %0 = stablehlo.negate %a : tensor<8x8x8xf32>
+  %1 = stablehlo.negate %b : tensor<6x8xf32>
+  %2 = sdy.sharding_constraint %1 <@b, [{"x":(1)2}, {}]> : tensor<6x8xf32>
+  %3 = stablehlo.reshape %1 : (tensor<6x8xf32>) -> tensor<2x3x8xf32>
+  return %0, %2, %3 : tensor<8x8x8xf32>, tensor<6x8xf32>, tensor<2x3x8xf32>
+}
+"""
+
+
+def test_an_axis_in_use_is_moved_and_equal_meshes_are_one():
+    dims = pyshardy.explain(pyshardy.parse(MESHES), "%arg0").dimensions
+    suggestion = dims[2].suggestion
+    assert dims[2].blocked is not None and dims[2].blocked.reason == "closed"
+    assert suggestion is not None
+    assert (suggestion.option, suggestion.result) in [("--sharding '%a=-,y,x'", "[-, y, x]"),
+                                                      ("--sharding '%a=x,-,y'", "[x, -, y]")]  # fmt: skip
+
+
+def test_an_annotation_names_the_mesh_if_meshes_differ():
+    text = MESHES.replace('@b = <["x"=4, "y"=2]>', '@b = <["x"=4, "y"=2, "z"=2]>')
+    suggestion = pyshardy.explain(pyshardy.parse(text), "%arg2").dimensions[1].suggestion
+    assert suggestion is not None
+    assert suggestion.sharding in ("?,x on @a", "?,y on @a") and suggestion.change is not None
+    checked = Checked()
+    check_suggestions(pyshardy.parse(text), False, 7, checked)
+    assert checked.count > 3 and checked.failures == []
+
+
+def test_why_no_annotation_shards_a_dimension():
+    explanation = pyshardy.explain(pyshardy.parse(MESHES), "%c")
+    assert explanation.dimensions[0].no_suggestion == "no axis of the mesh divides its size 7"
+    assert "no annotation was found that changes it: no axis of the mesh divides its size 7" in str(explanation)
+
+
+def test_axes_that_the_export_removes():
+    explanation = pyshardy.explain(pyshardy.parse(MESHES), "result 2")
+    assert explanation.sharding == "replicated"
+    (axis,) = explanation.dimensions[0].axes
+    assert axis.axis == "x:(1)2" and axis.chain
+    assert "x:(1)2 was propagated to it, but the export removes parts of axes from inputs and outputs" in str(
+        explanation
+    )
+    module = pyshardy.propagate(pyshardy.parse(MESHES))
+    assert pyshardy.summarize(module).outputs[2].sharding == "replicated"
+
+
+def test_a_chain_that_is_shown_is_not_repeated():
+    printed = str(pyshardy.explain(pyshardy.parse(PROGRAM), "%product"))
+    assert "is in use already, on dimension 0 of the value" in printed
+    assert printed.count("by the annotation of the input") == 2
+
+
+def test_parts_of_a_name_stack_with_others_between():
+    text = """
+    func.func @main(%a: tensor<8xf32>) -> tensor<8xf32> {
+      %0 = stablehlo.negate %a : tensor<8xf32> loc("jit(f)/layers_0/attn/inner/neg")
+      %1 = stablehlo.tanh %0 : tensor<8xf32> loc("jit(f)/layers_0/mlp/tanh")
+      return %1 : tensor<8xf32>
+    }
+    """
+    names = Explanations(pyshardy.parse(text)).names
+
+    def found(name: str) -> list[str]:
+        return [names.reference(one).name for one in names.matches(name)]
+
+    assert found("layers_0/neg") == found("attn") == found("layers_*/inner") == ["%0"]
+    assert found("layers_0") == ["%0", "%1"]
+    assert found("attn/tanh") == []
+
+
+def test_a_value_of_a_function_that_is_called_twice_has_two_instances():
+    text = """
+    sdy.mesh @mesh = <["x"=2]>
+    func.func @main(%a: tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}, %b: tensor<8xf32>)
+        -> (tensor<8xf32>, tensor<8xf32>) {
+      %0 = call @f(%a) : (tensor<8xf32>) -> tensor<8xf32>
+      %1 = call @f(%b) : (tensor<8xf32>) -> tensor<8xf32>
+      return %0, %1 : tensor<8xf32>, tensor<8xf32>
+    }
+    func.func private @f(%a: tensor<8xf32>) -> tensor<8xf32> {
+      %0 = stablehlo.negate %a : tensor<8xf32>
+      return %0 : tensor<8xf32>
+    }
+    """
+    one = Explanations(pyshardy.parse(text), import_for_xla=True).explain("@f:%0")
+    assert (one.sharding, one.instances) == ("[x]", 2)
+
+
 def test_a_collective_is_explained_by_the_axes_that_meet_and_removed(capsys: pytest.CaptureFixture[str]):
     program = str(EXAMPLES / "mlp_train_step.mlir")
     assert main(["partition", program, "--all", "--json"]) == 0

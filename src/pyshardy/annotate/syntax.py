@@ -116,7 +116,7 @@ def _mesh_name(name: str, meshes: MeshTable) -> str:
     usable = [known for known, mesh in meshes.items() if mesh.axes]
     if not usable:
         raise AnnotationError("the program has no mesh; give one, such as --mesh data=4,model=2")
-    if len(usable) > 1:
+    if len({meshes[known] for known in usable}) > 1:
         raise AnnotationError(
             f"the program has several meshes ({', '.join('@' + one for one in usable)}); "
             f"select one, such as 'x on @{usable[0]}'"

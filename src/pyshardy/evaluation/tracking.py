@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 
 from xdsl.dialects.builtin import CallSiteLoc, FusedLoc, ModuleOp, NameLoc
 from xdsl.ir import Attribute, Operation, OpResult, SSAValue
 
+from pyshardy.diagnostics.diagnostic import SourceLoc
 from pyshardy.ir.cloning import clone
 from pyshardy.ir.walk import walk
 
@@ -34,7 +36,21 @@ class TrackedCopy:
 
     def original_op(self, op: Operation) -> Operation | None:
         """Return the original op that an op of the copy was made from; None if unknown."""
-        return next(filter(None, (self._ops.get(id(one)) for one in _parts(op.location))), None)
+        known = self._ops
+        if isinstance(
+            op.location, CallSiteLoc
+        ):  # an inlined op, which has the locations in the text as line and column
+            known = self._ops_by_resolved
+        return next(filter(None, (known.get(id(one)) for one in _parts(op.location))), None)
+
+    @cached_property
+    def _ops_by_resolved(self) -> dict[int, Operation]:
+        """The original ops by location, also as line and column, which a source keeps for each of its locations."""
+        found = dict(self._ops)
+        for location in self._locations:
+            if isinstance(location, SourceLoc):
+                found.setdefault(id(location.resolved()), self._ops[id(location)])
+        return found
 
     def original_value(self, value: SSAValue) -> SSAValue | None:
         """Return the original of a value of the copy; None if it is not one of the original module."""

@@ -146,13 +146,22 @@ def _sharding_of(value: Named, tracked: TrackedCopy) -> TensorSharding | None:
     made = tracked.copy_of(value)
     if isinstance(made, BlockArgument) and made.block.parent_op() is not None:
         return get_sharding(made)
-    for op in walk(tracked.module):
-        if isinstance(op, DataFlowEdgeOp | ReshardOp) or not isinstance(value, OpResult):
-            continue
-        if tracked.original_op(op) is value.op and value.index < len(op.results):
+    if not isinstance(value, OpResult):
+        return None
+    ops = [(op, tracked.original_op(op)) for op in walk(tracked.module) if not isinstance(op, DataFlowEdgeOp)]
+    # What else was made from the op, such as what it was converted to, comes after ops of the same name.
+    made_from = [op for op, original in ops if original is value.op and not isinstance(op, ReshardOp)]
+    for op in sorted(made_from, key=lambda op: op.name != value.op.name):
+        if value.index < len(op.results):
             result = op.results[value.index]
             if result.type == value.type:
                 return get_sharding(result)
+    used_by = {(id(use.operation), use.index): use.operation.name for use in value.uses}
+    for op, original in ops:  # the value was replaced, such as the result of a call that was inlined
+        for index, operand in enumerate(op.operands):
+            if used_by.get((id(original), index)) == op.name and operand.type == value.type:
+                made = operand.owner
+                return get_sharding(made.input if isinstance(made, ReshardOp) else operand)
     return None
 
 

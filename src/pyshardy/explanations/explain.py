@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Literal
 
 from xdsl.dialects.builtin import ModuleOp, TensorType
@@ -92,7 +93,7 @@ class Explanations:
 
     def sharding(self, tensor: int) -> TensorSharding | None:
         """Return the sharding of a tensor after propagation."""
-        return self._problem.tables[self._problem.shardings[tensor]]
+        return self.recorded.sharding(tensor)
 
     def sharding_text(self, tensor: int) -> str:
         """Return the sharding of a tensor after propagation as text."""
@@ -131,7 +132,12 @@ class Explanations:
 
     def dimension(self, dim: Dim, size: int | None = None) -> DimensionExplanation:
         """Explain the axes of a dimension of a tensor, or what stopped the first axis."""
-        axes = tuple(self.axis(dim, axis) for axis in self._history.axes(dim))
+        sharding = self.sharding(dim[0])
+        left = () if sharding is None or dim[1] >= sharding.rank else sharding.dims[dim[1]].axes
+        axes = tuple(
+            replace(self.axis(dim, axis), removed="" if left[index : index + 1] == (axis,) else _removed(axis, size))
+            for index, axis in enumerate(self._history.axes(dim))
+        )
         return DimensionExplanation(dim[1], size, axes, None if axes else self.blocked(dim))
 
     def axis(self, dim: Dim, axis: AxisRef) -> AxisExplanation:
@@ -254,7 +260,9 @@ class Explanations:
             first = first or (time, found)
         if first is not None:
             return self._blocked(*first, dim)
-        reason = self._why_none_tried(tensor, index)
+        given = self._problem.tables[self._history.record.initial[tensor]]
+        closed = given is not None and given.rank > index and given.dims[index].is_closed
+        reason: WhyNot = "closed" if closed else self._why_none_tried(tensor, index)
         return BlockedAxis(reason, reason_text(reason))
 
     def _obstacle(self, time: int, dim: Dim) -> Obstacle | None:
@@ -345,6 +353,13 @@ class Explanations:
             else:
                 related |= _is_related(problem.kinds[kind].rule, problem.tensors[node], tensor, dim)
         return "nothing_sharded" if related or not nodes else "no_counterpart"
+
+
+def _removed(axis: AxisRef, size: int | None) -> str:
+    """Return why the export removed an axis from an input or output."""
+    if axis.sub is not None and (size is None or size % axis.sub.size == 0):
+        return "the export removes parts of axes from inputs and outputs"
+    return "the export removes axes that do not divide the size of inputs and outputs"
 
 
 def _is_related(rule: OpShardingRule, tensors: Sequence[int], tensor: int, dim: int) -> bool:

@@ -183,7 +183,7 @@ class _Pair:
 
     def is_equal(self, recorded: RecordedPropagation, shardings: Sequence[int]) -> bool:
         """Return whether the value is sharded in the same way there, as far as that is known."""
-        sharding = recorded.problem.tables[shardings[self.mine.tensor]]
+        sharding = recorded.exported(self.mine.tensor, recorded.problem.tables[shardings[self.mine.tensor]])
         mesh = None if sharding is None else resolve_mesh(sharding.mesh, recorded.problem.meshes)
         here = placement(sharding, self.mine.rank, mesh)
         return here == self.placement if self.placement is not None else _shard(self.mine.shape, here) == self.shard

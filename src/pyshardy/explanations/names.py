@@ -113,7 +113,8 @@ class ValueNames:
 
         That is an input or output as in reports (`params['w']`, `%arg3`, `result 0`), an SSA name (`%12`, `%3#1`,
         `@f:%12` in another function), a line of the MLIR (`40`, `step.mlir:40`) or of the user's source
-        (`model.py:40`), or the end of a name stack (`layers_0/attn/dot_general`).
+        (`model.py:40`), or part of a name stack: its end (`layers_0/attn/dot_general`), or else scopes and an op in
+        this order, with others between (`layers_0/dot_general`).
         Raise ValueNameError if no value or several have it.
         """
         found = self.matches(text)
@@ -187,7 +188,7 @@ class ValueNames:
         )
 
     def _in_scope(self, text: str) -> list[Named]:
-        pattern = re.compile("(?:.*/)?" + "[^/]*".join(map(re.escape, text.split("*"))), re.S)
+        pattern = re.compile("(?:.*/)?" + _part(text), re.S)
         ops: list[Named] = []
         scopes: dict[str, Named] = {}
         for stack, value in named_values(self.module):
@@ -196,7 +197,12 @@ class ValueNames:
             scope = "/".join(stack[:-1])
             if scope and pattern.fullmatch(scope):
                 scopes[scope] = value
-        return ops or [*scopes.values()]
+        return ops or [*scopes.values()] or self._within_scopes(text)
+
+    def _within_scopes(self, text: str) -> list[Named]:
+        """Return the values whose name stack has the parts of a name in this order, with others between."""
+        pattern = re.compile("(?:.*/)?" + "/(?:.*/)?".join(_part(one) for one in text.split("/")) + "(?:/.*)?", re.S)
+        return [value for stack, value in named_values(self.module) if pattern.fullmatch("/".join(stack))]
 
     def _described(self, value: Named) -> str:
         one = self.reference(value)
@@ -298,6 +304,11 @@ def _names_at(location: SourceLoc) -> list[str]:
 
 def _line_of(location: SourceLoc) -> int:
     return location.line_and_column[0]
+
+
+def _part(text: str) -> str:
+    """Return the pattern of a part of a name stack, with `*` for any text in a scope."""
+    return "[^/]*".join(map(re.escape, text.split("*")))
 
 
 def _is_file(path: str, named: str) -> bool:

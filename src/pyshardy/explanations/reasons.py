@@ -10,6 +10,7 @@ from pyshardy.report.render.sharding_text import axis_text
 from pyshardy.sharding import OpShardingRule, factor_symbol
 
 _WITHOUT_AXIS: dict[str, str] = {
+    "closed": "its annotation does not allow axes here, and no axis tried to come",
     "no_rule": "an op that uses or computes it has no sharding rule, so that nothing is propagated through it",
     "no_counterpart": "the sharding rules of the ops around it relate this dimension to no other dimension",
     "nothing_sharded": "no dimension that is related to it has an axis",

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from itertools import takewhile
 
-from xdsl.dialects.builtin import ModuleOp
-from xdsl.ir import Operation, SSAValue
+from xdsl.dialects.builtin import ModuleOp, TensorType
+from xdsl.ir import Attribute, Operation, SSAValue
 
 from pyshardy.dialects.sdy.ops import DataFlowEdgeOp, FuncDataFlowEdgeOp
 from pyshardy.evaluation.tracking import TrackedCopy
@@ -15,12 +15,14 @@ from pyshardy.explanations.history import History
 from pyshardy.ir.recursion import call_for_op
 from pyshardy.passes.base import Manager, Session
 from pyshardy.passes.manager import run
+from pyshardy.passes.sdy_export.remove_sub_axes_in_input_output_shardings import without_open_sub_axes
+from pyshardy.passes.sdy_export.update_non_divisible_input_output_shardings import evenly
 from pyshardy.passes.sdy_propagation.pipeline import PropagationOptions, propagation_passes
 from pyshardy.passes.sdy_propagation.propagation import PropagationPass
 from pyshardy.passes.xla_import.pipeline import XlaImportPipeline
 from pyshardy.propagation.problem import NOWHERE
 from pyshardy.report.cost.explicit import explicit_collective
-from pyshardy.sharding import TensorSharding
+from pyshardy.sharding import TensorSharding, resolve_mesh
 
 
 class RecordedPropagation:
@@ -49,6 +51,31 @@ class RecordedPropagation:
         self.history = History(self.problem, solution.engine.record)
         self._ops_by_original, self._tensors_by_original = self._index()
 
+    def sharding(self, tensor: int) -> TensorSharding | None:
+        """Return the sharding of a tensor in the program that is propagated."""
+        return self.exported(tensor, self.problem.tables[self.problem.shardings[tensor]])
+
+    def exported(self, tensor: int, sharding: TensorSharding | None) -> TensorSharding | None:
+        """Return what the export, which follows propagation, makes of the sharding of a tensor.
+
+        It truncates the shardings of inputs and outputs that do not divide them, and those with parts of axes.
+        """
+        type = self._boundary.get(tensor)
+        mesh = None if sharding is None else resolve_mesh(sharding.mesh, self.problem.meshes)
+        if sharding is None or mesh is None or not isinstance(type, TensorType):
+            return sharding
+        return without_open_sub_axes(evenly(sharding, type.get_shape(), mesh))
+
+    @cached_property
+    def _boundary(self) -> dict[int, Attribute]:
+        """The types of the inputs and outputs, by tensor."""
+        main = self.module_problem.main
+        if main is None:
+            return {}
+        inputs = {self.module_problem.place_of(one): one.type for one in main.body.block.args}
+        results = self.module_problem.main_results
+        return {**inputs, **dict(zip(results, main.function_type.outputs.data, strict=False))}
+
     # Values of the original module and tensors of the problem
 
     def tensors_of(self, value: SSAValue) -> tuple[int, ...]:
@@ -56,10 +83,11 @@ class RecordedPropagation:
 
         For a value that was replaced before propagation, that is its replacement; empty if it was removed.
         """
-        made = self.tracked.copy_of(value)
+        made, found = self.tracked.copy_of(value), tuple(self._tensors_by_original.get(id(value), ()))
         if made is not None and self.module_problem.has(made):
-            return (self.module_problem.place_of(made),)
-        return tuple(self._tensors_by_original.get(id(value), ())) or self._replacements(value)
+            place = self.module_problem.place_of(made)
+            return found if place in found else (place,)
+        return found or self._replacements(value)
 
     def _replacements(self, value: SSAValue) -> tuple[int, ...]:
         """Return the tensors of what the users of a value use now."""
@@ -117,6 +145,7 @@ class RecordedPropagation:
         """Return the ops made from each original op, and the tensors of each original value, by identity."""
         ops: dict[int, list[Operation]] = {}
         tensors: dict[int, list[int]] = {}
+        others: dict[int, list[int]] = {}
         for op in self.module_problem.ops():
             original = self.tracked.original_op(op)
             if original is None or isinstance(op, DataFlowEdgeOp | FuncDataFlowEdgeOp):
@@ -124,5 +153,5 @@ class RecordedPropagation:
             ops.setdefault(id(original), []).append(op)
             for value, result in zip(original.results, op.results, strict=False):
                 if value.type == result.type and (place := self.module_problem.place_of(result)) != NOWHERE:
-                    tensors.setdefault(id(value), []).append(place)
-        return ops, tensors
+                    (tensors if op.name == original.name else others).setdefault(id(value), []).append(place)
+        return ops, {**others, **tensors}

@@ -82,6 +82,8 @@ class AxisExplanation:
     axis: str
     chain: tuple[ChainStep, ...]
     annotation: Annotation
+    removed: str = ""
+    """Why the export, which follows propagation, removed it from an input or output; empty if it did not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,6 +150,8 @@ class DimensionExplanation:
     """The first axis that tried, for a dimension without axes."""
     suggestion: Suggestion | None = None
     """The smallest annotation that shards it, for a dimension without axes, if one was searched for and found."""
+    no_suggestion: str = ""
+    """Why none was found; empty if one was, or if none was searched for."""
 
 
 @dataclass(frozen=True, slots=True)

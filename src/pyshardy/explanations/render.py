@@ -31,6 +31,10 @@ _MAX_CHAIN = 12
 """The steps of a chain that are shown, the first and last ones."""
 
 
+_Shown = set[tuple[ValueReference, int, str]]
+"""The values, dimensions and axes whose chains are in the text already."""
+
+
 def explanation_lines(
     value: ValueReference, sharding: str, dimensions: Sequence[DimensionExplanation], instances: int
 ) -> Sequence[Part]:
@@ -38,8 +42,9 @@ def explanation_lines(
     copies = f", in {instances} copies; this is the first" if instances > 1 else ""
     how = sharding if sharding == REPLICATED else f"sharded {sharding}"
     lines = [f"{value_text(value)}: {value.type}, {how}{copies}"]
+    shown = _Shown()
     for dimension in dimensions:
-        lines += _dimension(dimension)
+        lines += _dimension(dimension, shown)
     return presented(*lines)
 
 
@@ -51,18 +56,20 @@ def collective_lines(
     runs = f"{collective.runs} x " if collective.runs > 1 else ""
     sent = f"{runs}{collective.collective} over {over}, {bytes_text(collective.sent)} sent per device"
     lines = [f"collective {number}: {sent}, for {collective.op}{_at(collective.location, collective.scope)}"]
+    shown = _Shown()
     for one in decisions:
         value = f"{one.role}, {value_text(one.value)}, {one.sharding}"
         if one.axis is not None:
-            lines += ["", f"{one.axis.axis} is on dimension {one.dim} of {value}", *_chain(one.axis, "  ")]
+            lines += ["", f"{one.axis.axis} is on dimension {one.dim} of {value}", *_chain(one.axis, "  ", shown)]
         else:
             lines += ["", f"dimension {one.dim} of {value}, is not sharded"]
-            lines += [] if one.blocked is None else _blocked(one.blocked)
+            lines += [] if one.blocked is None else _blocked(one.blocked, shown)
     if not decisions:
         lines += ["", "  its axes are on no value of this op when shardings are propagated"]
     if suggestion is not None:
         lines += ["", f"to remove it: {suggestion.option}"]
-        lines += [f"  then that is {suggestion.result}; {change_text(suggestion.change)}" if suggestion.change else ""]
+        change = f"; {change_text(suggestion.change)}" if suggestion.change else ""
+        lines.append(f"  then {value_text(suggestion.value)} is {suggestion.result}{change}")
     return presented(*lines)
 
 
@@ -79,29 +86,36 @@ def difference_lines(count: int, compared: int, first: Sequence[_Pair]) -> Seque
         for letter, sharding, explained in zip("AB", shardings, explanations, strict=True):
             axes = ", ".join(axis.axis for axis in explained.axes) or "not sharded"
             lines.append(f"  {letter}: {axes}, in {sharding}")
+            shown = _Shown()
             for axis in explained.axes:
-                lines += _chain(axis, "    ")
+                lines += _chain(axis, "    ", shown)
             if explained.blocked is not None:
-                lines += [f"  {line}" for line in _blocked(explained.blocked)]
+                lines += [f"  {line}" for line in _blocked(explained.blocked, shown)]
     return presented(*lines)
 
 
-def _dimension(one: DimensionExplanation) -> Iterator[str]:
+def _dimension(one: DimensionExplanation, shown: _Shown) -> Iterator[str]:
     size = "" if one.size is None else f" (size {one.size})"
     yield ""
     if one.axes:
-        yield f"dimension {one.dim}{size}: {', '.join(axis.axis for axis in one.axes)}"
+        left = ", ".join(axis.axis for axis in one.axes if not axis.removed)
+        yield f"dimension {one.dim}{size}: {left or 'not sharded'}"
         for axis in one.axes:
-            yield from _chain(axis, "  ")
+            if axis.removed:
+                yield f"  {axis.axis} was propagated to it, but {axis.removed}"
+        for axis in one.axes:
+            yield from _chain(axis, "  ", shown)
     else:
         yield f"dimension {one.dim}{size}: not sharded"
         if one.blocked is not None:
-            yield from _blocked(one.blocked)
+            yield from _blocked(one.blocked, shown)
     if one.suggestion is not None:
         yield from suggestion_lines(one.suggestion)
+    elif one.no_suggestion:
+        yield f"  no annotation was found that changes it: {one.no_suggestion}"
 
 
-def _chain(axis: AxisExplanation, indent: str) -> Iterator[str]:
+def _chain(axis: AxisExplanation, indent: str, shown_before: _Shown) -> Iterator[str]:
     steps = list(axis.chain)
     if len(steps) > _MAX_CHAIN:
         half = _MAX_CHAIN // 2
@@ -110,6 +124,10 @@ def _chain(axis: AxisExplanation, indent: str) -> Iterator[str]:
     else:
         left, shown = 0, list[ChainStep | None](steps)
     for number, step in enumerate(shown):
+        rest = len(shown) - number - 1
+        if step is not None and rest and number and (step.value, step.dim, step.axis) in shown_before:
+            yield f"{indent}from {value_text(step.value)}, dimension {step.dim}, as above"
+            return
         if step is None:
             yield f"{indent}... {left} more steps"
             continue
@@ -124,13 +142,14 @@ def _chain(axis: AxisExplanation, indent: str) -> Iterator[str]:
             place += ", in a sharding group"
         yield f"{indent}{place}"
     yield f"{indent}{_annotation(axis.annotation)}"
+    shown_before.update((step.value, step.dim, step.axis) for step in steps)
 
 
 def _annotation(one: Annotation) -> str:
     return f"by the {_ANNOTATED[one.kind]}{_at(one.location, '')}"
 
 
-def _blocked(one: BlockedAxis) -> Iterator[str]:
+def _blocked(one: BlockedAxis, shown: _Shown) -> Iterator[str]:
     if not one.axis:
         yield f"  {one.text}"
         return
@@ -138,7 +157,7 @@ def _blocked(one: BlockedAxis) -> Iterator[str]:
     yield f"  {one.axis}{source} tried first, through {one.op}{_at(one.location, one.scope)}, factor {one.factor}"
     yield f"  stopped: {one.text}"
     if one.other_axis is not None:
-        yield from _chain(one.other_axis, "    ")
+        yield from _chain(one.other_axis, "    ", shown)
 
 
 def suggestion_lines(one: Suggestion) -> Iterator[str]:

@@ -1,5 +1,8 @@
 """Search for the smallest annotation that shards a dimension: one axis of one dimension of one value.
 
+If every axis that fits is in use, one that another dimension of the annotation has is moved; if none divides the
+dimension, a part of one is tried.
+
 Candidates are screened by propagating the recorded problem with them, which is fast. Those that shard the dimension are
 verified by propagating the program with them, and the cheapest one is suggested. Those with which the value loses an
 axis of another dimension are considered only if there are no others.
@@ -11,6 +14,7 @@ import itertools
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import Literal
 
 from xdsl.dialects.builtin import TensorType
 from xdsl.ir import BlockArgument, OpResult
@@ -30,7 +34,7 @@ from pyshardy.propagation.problem import NO_KIND
 from pyshardy.propagation.projection import is_prefix
 from pyshardy.report.cost.cost_model import CostModel
 from pyshardy.report.render.sharding_text import axis_text, sharding_text
-from pyshardy.sharding import TensorSharding
+from pyshardy.sharding import Mesh, MeshTable, TensorSharding
 
 _OPS_TO_VERIFY = 15_000
 """The ops of all programs that are propagated to choose among candidates: several candidates in a small program, one in
@@ -40,6 +44,11 @@ _MAX_SCREENED = 12
 _MAX_RELATED = 400
 """The dimensions that are visited to find inputs that are related to a dimension."""
 _MAX_INPUTS = 2
+
+
+_How = Literal["add", "move", "part"]
+"""How an axis comes into an annotation: it is added, moved from another dimension, or a part of it is added."""
+_HOW: tuple[_How, ...] = ("add", "move", "part")
 
 
 @dataclass(frozen=True)
@@ -57,8 +66,7 @@ class Suggestions:
         self.alternatives = Alternatives(explanations.recorded.original, import_for_xla, model)
         self._recorded = explanations.recorded
         self._problem = explanations.recorded.problem
-        mesh = next((one for one in self._problem.meshes.values() if one.axes), None)
-        self._axes = {} if mesh is None else {axis.name: axis.size for axis in mesh.axes}
+        self._meshes = _different_meshes(self._problem.meshes)
 
     def complete(self, explanation: Explanation, value: Named) -> Explanation:
         """Add a suggestion to each dimension of a value without axes."""
@@ -69,20 +77,25 @@ class Suggestions:
         tensors = self.explanations.tensors_of(value)
         if dim.axes or not tensors or len(self._problem.meshes) == 0:
             return dim
-        return replace(dim, suggestion=self.suggest(value, (tensors[0], dim.dim), dim))
+        made = self.suggest(value, (tensors[0], dim.dim), dim)
+        return replace(dim, suggestion=made, no_suggestion="" if made else self._why_none(value, tensors[0], dim.dim))
 
     def suggest(self, value: Named, dim: Dim, explained: DimensionExplanation) -> Suggestion | None:
         """Return the cheapest annotation that shards a dimension; None if none was found."""
         limit = max(1, min(_MAX_VERIFIED, _OPS_TO_VERIFY // max(len(self._problem.classes), 1)))
-        keeping, losing = self._screened(value, dim, explained, limit)
-        return self._cheapest(keeping[:limit], value, dim[1]) or self._cheapest(losing[:limit], value, dim[1])
+        for how in _HOW:
+            keeping, losing = self._screened(self._candidates(value, dim, explained, how), dim, limit)
+            found = self._cheapest(keeping[:limit], value, dim[1]) or self._cheapest(losing[:limit], value, dim[1])
+            if found is not None:
+                return found
+        return None
 
     def _screened(
-        self, value: Named, dim: Dim, explained: DimensionExplanation, limit: int
+        self, candidates: Iterator[_Candidate], dim: Dim, limit: int
     ) -> tuple[list[_Candidate], list[_Candidate]]:
         """Return candidates that shard a dimension: those with which the value keeps its axes, and the others."""
         keeping, losing = list[_Candidate](), list[_Candidate]()
-        for candidate in itertools.islice(self._candidates(value, dim, explained), _MAX_SCREENED):
+        for candidate in itertools.islice(candidates, _MAX_SCREENED):
             after = self._screen(candidate, dim)
             if after is not None:
                 (keeping if self._keeps_axes(dim, after) else losing).append(candidate)
@@ -105,33 +118,61 @@ class Suggestions:
 
     # Candidates
 
-    def _candidates(self, value: Named, dim: Dim, explained: DimensionExplanation) -> Iterator[_Candidate]:
-        tried = explained.blocked.axis if explained.blocked is not None else ""
-        sites: list[tuple[Named, Dim]] = [(value, dim), *self._related(dim)]
-        for axis in dict.fromkeys([*filter(None, [tried.partition(":")[0]]), *self._axes]):
-            for site, there in sites:
-                text = self._text(site, there, axis)
-                if text is not None:
-                    yield _Candidate(site, there[0], text)
+    def _candidates(self, value: Named, dim: Dim, explained: DimensionExplanation, how: _How) -> Iterator[_Candidate]:
+        tried = "" if explained.blocked is None else explained.blocked.axis.partition(":")[0]
+        related = [*self._related(dim)] if how == "add" else []
+        sites = [one for one in [(value, dim), *related] if self._can_have(one[0])]
+        for mesh, axes in self._meshes.items():
+            for axis in sorted(axes, key=lambda one: one != tried):
+                for site, there in sites:
+                    text = self._text(site, there, axis, axes[axis], how)
+                    if text is not None:
+                        on = f" on @{mesh}" if len(self._meshes) > 1 else ""
+                        yield _Candidate(site, there[0], text + on)
 
-    def _text(self, site: Named, dim: Dim, axis: str) -> str | None:
-        """Return the sharding of a value with an axis added to a dimension; None if it cannot have it."""
+    def _can_have(self, site: Named) -> bool:
+        """Return whether a value can have an annotation."""
+        entry = self.explanations.names.entry
+        return not isinstance(site, BlockArgument) or site.block.parent_op() is entry
+
+    def _text(self, site: Named, dim: Dim, axis: str, parts: int, how: _How) -> str | None:
+        """Return the sharding of a value with an axis on a dimension; None if it cannot have it in this way."""
         type = site.type
-        if not isinstance(type, TensorType) or axis not in self._axes:
+        size = type.get_shape()[dim[1]] if isinstance(type, TensorType) else 0
+        if not isinstance(type, TensorType) or size <= 0:
             return None
-        size = type.get_shape()[dim[1]]
-        if size <= 0 or size % self._axes[axis]:
+        common = math.gcd(size, parts)
+        if common == 1 or (common < parts) != (how == "part"):
             return None
-        given = self._problem.tables[self._recorded.history.record.initial[dim[0]]]
         dims = ["?"] * type.get_num_dims()
+        given = self._problem.tables[self._recorded.history.record.initial[dim[0]]]
+        used = False
         if given is not None:
             if given.rank != len(dims) or given.replicated or given.unreduced or given.dims[dim[1]].axes:
                 return None
-            dims = annotation_text(given).split(",")
-            if any(one.name == axis for other in given.dims for one in other.axes):
-                return None
-        dims[dim[1]] = axis
+            used = any(one.name == axis for other in given.dims for one in other.axes)
+            dims = annotation_text(_without(given, axis) if used else given).split(",")
+        if used != (how == "move"):
+            return None
+        dims[dim[1]] = axis if common == parts else f"{axis}:(1){common}"
         return ",".join(dims)
+
+    def _why_none(self, value: Named, tensor: int, dim: int) -> str:
+        """Return why no annotation was found that shards a dimension."""
+        type = value.type
+        size = type.get_shape()[dim] if isinstance(type, TensorType) else 0
+        every = [(axis, parts) for axes in self._meshes.values() for axis, parts in axes.items()]
+        sharding = self.explanations.sharding(tensor)
+        used = set[str]() if sharding is None else {axis.name for one in sharding.dims for axis in one.axes}
+        if not every:
+            return "the program has no mesh"
+        if not self._can_have(value):
+            return "arguments of regions and of called functions have no annotations"
+        if size > 0 and all(math.gcd(size, parts) == 1 for _, parts in every):
+            return f"no axis of the mesh divides its size {size}"
+        if all(axis in used for axis, _ in every):
+            return "other dimensions of the value use every axis of the mesh"
+        return "no other axis on the value, or on an input that it is related to, shards it"
 
     def _related(self, dim: Dim) -> Sequence[tuple[Named, Dim]]:
         """Return the nearest inputs whose dimensions are related to a dimension by sharding rules."""
@@ -229,6 +270,21 @@ class Suggestions:
         except AnnotationError:
             return False
         return isinstance(value, OpResult) and [*found.values()] == [value]
+
+
+def _different_meshes(meshes: MeshTable) -> dict[str, dict[str, int]]:
+    """Return the sizes of the axes of meshes, by the name of the mesh: of each of several equal ones, the first."""
+    first: dict[Mesh, str] = {}
+    for name, mesh in meshes.items():
+        if mesh.axes:
+            first.setdefault(mesh, name)
+    return {name: {axis.name: axis.size for axis in mesh.axes} for mesh, name in first.items()}
+
+
+def _without(sharding: TensorSharding, axis: str) -> TensorSharding:
+    """Return a sharding without an axis and its parts."""
+    dims = (replace(dim, axes=tuple(one for one in dim.axes if one.name != axis)) for dim in sharding.dims)
+    return replace(sharding, dims=tuple(dims))
 
 
 def annotation_text(sharding: TensorSharding) -> str:
