@@ -494,6 +494,16 @@ SITUATIONS["gradients_more_hidden_shards"] = gradients_of_product("a", "b")
 SITUATIONS["gradients_more_batch_shards"] = gradients_of_product("b", "a")
 
 
+@situation(x((4, 16, 128), P(None, None, "d"), jnp.complex64))
+def fft_over_all_devices(x):
+    return jnp.fft.fft(x)
+
+
+@situation(value(GRID, (3, 5, 64), P(None, None, ("b", "a")), jnp.complex64))
+def fft_over_all_devices_and_back(x):
+    return jnp.fft.ifft(jnp.fft.fft(x))
+
+
 @situation(value(GRID, (256, 256), P()), value(GRID, (16, 64, 256), P("b", None, "a")))
 def gradients_of_a_sliced_weight(w, x):
     def loss(w):

@@ -20,6 +20,7 @@ from pyshardy.dialects.sdy.collective_ops import AllReduceOp
 from pyshardy.report.cost.collectives import CollectiveKind
 from pyshardy.report.cost.communication import sized_axes
 from pyshardy.report.cost.shifts import Interval, permuted_rows, reaches_neighbours_only, transfers
+from pyshardy.report.cost.transforms import DistributedTransform
 from pyshardy.report.model.sizes import Shards
 from pyshardy.rules.lookup import RuleFinder
 from pyshardy.rules.op_data import integer, ints, numbers
@@ -346,7 +347,17 @@ def _reduce(op: Operation, sharded: _Sharded) -> Iterator[Implicit]:
         yield Implicit("all_gather", axes, size, size * parts, (result, axes))
 
 
+def _fft(op: Operation, sharded: _Sharded) -> Iterator[Implicit]:
+    """A transform that all devices compute together; others have whole operands."""
+    transform = DistributedTransform.of(op, sharded.shards)
+    if transform is None:
+        return
+    for index, (kind, moved) in enumerate(transform.collectives()):
+        yield Implicit(kind, transform.axes, moved, moved, (op.operands[0], index))
+
+
 _RULES: Mapping[str, Rule] = {
+    "stablehlo.fft": _fft,
     "stablehlo.slice": _slice,
     "stablehlo.pad": _pad,
     "stablehlo.reverse": _reverse,

@@ -14,12 +14,16 @@ from xdsl.dialects.builtin import DictionaryAttr, ModuleOp, StringAttr, TensorTy
 from xdsl.ir import Operation, SSAValue
 
 from pyshardy.dialects.sdy.access import get_sharding, set_sharding
-from pyshardy.dialects.sdy.attributes import TensorShardingAttr
+from pyshardy.dialects.sdy.attributes import OpShardingRuleAttr, TensorShardingAttr
 from pyshardy.dialects.sdy.ops import ReshardOp
+from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.dialects.stablehlo.data_movement import ScatterOp
 from pyshardy.ir.mutation import insert_new, insertion_point_after_op, replace_all_uses, set_operand
 from pyshardy.ir.walk import walk
-from pyshardy.rules.lookup import RuleFinder
+from pyshardy.report.cost.transforms import DistributedTransform
+from pyshardy.report.model.sizes import Shards
+from pyshardy.rules.builder import pointwise
+from pyshardy.rules.lookup import SHARDING_RULE, RuleFinder
 from pyshardy.rules.op_data import ints, numbers
 from pyshardy.sharding import DimensionSharding, TensorSharding
 
@@ -31,7 +35,13 @@ def follow_partitioner(module: ModuleOp, whole_transforms: bool = False) -> None
 
     With `whole_transforms` the operands of Fourier transforms are gathered along all dimensions.
     """
+    shards = Shards(module_meshes(module))
     for op in walk(module):
+        if DistributedTransform.of(op, shards) is not None:
+            rule = pointwise(op)
+            assert rule is not None
+            op.attributes[SHARDING_RULE] = OpShardingRuleAttr(rule)
+            continue
         whole = _all_dims if whole_transforms and op.name == "stablehlo.fft" else _WHOLE.get(op.name)
         if whole is not None:
             _replicate(op, whole)
