@@ -146,6 +146,14 @@ def test_meshes() -> None:
         set_mesh(program(), {"data": 0})
 
 
+def test_more_devices_than_the_number_of_partitions_can_hold() -> None:
+    module = pyshardy.parse(PROGRAM.replace("module {", "module attributes {mhlo.num_partitions = 8 : i32} {"))
+    before = pyshardy.to_text(module)
+    with pytest.raises(AnnotationError, match="the mesh has 18446744073709551616 devices, more than"):
+        set_mesh(module, "x=4294967296,y=4294967296")
+    assert pyshardy.to_text(module) == before
+
+
 def test_the_number_of_partitions_and_notes_follow_the_mesh() -> None:
     text = PROGRAM.replace(
         "module {", 'module attributes {mhlo.num_partitions = 8 : i32} {\n sdy.mesh @m = <["x"=8]> {stablehlo.mesh = 3}'

@@ -190,6 +190,8 @@ def test_command(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     report = json.loads(capfd.readouterr().out)
     assert report["outputs"][0]["ok"] and report["partitioner"] == "xla"
     assert [(one["partitioner"], one["ok"]) for one in report["others"]] == [("pyshardy", True)]
+    assert main(["check", str(path), "--seed", "-1"]) == 1
+    assert "Invalid value for '--seed'" in capfd.readouterr().err
     assert main(["check", str(path), "--partitioner", "gspmd"]) == 1
     assert "--partitioner gspmd: expected one of both, xla, pyshardy" in capfd.readouterr().err
     path.write_text("func.func public @main(%a: !stablehlo.token) { return }")

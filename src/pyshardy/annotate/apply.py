@@ -7,6 +7,7 @@ from typing import TypeAlias, cast
 
 from xdsl.dialects.builtin import IntegerAttr, ModuleOp, StringAttr, TensorType
 from xdsl.ir import Attribute, Operation, OpResult
+from xdsl.utils.exceptions import VerifyException
 
 from pyshardy.annotate.errors import AnnotationError
 from pyshardy.annotate.syntax import parse_mesh, parse_sharding, resolve_sharding_mesh
@@ -42,6 +43,7 @@ def set_mesh(module: ModuleOp, mesh: str | Mesh | Mapping[str, int]) -> ModuleOp
     if len(found) > 1:
         names = ", ".join(f"@{op.sym_name.data}" for op in found)
         raise AnnotationError(f"the program has several meshes ({names}); only a single mesh can be replaced")
+    partitions = _partitions(module, wanted)
     if found:
         found[0].mesh = MeshAttr(wanted)
         found[0].attributes.pop("stablehlo.mesh", None)
@@ -52,10 +54,22 @@ def set_mesh(module: ModuleOp, mesh: str | Mesh | Mapping[str, int]) -> ModuleOp
             block.add_op(made)
         else:
             block.insert_op_before(made, block.first_op)
-    partitions = module.attributes.get(_PARTITIONS)
-    if isinstance(partitions, IntegerAttr):
-        module.attributes[_PARTITIONS] = IntegerAttr(wanted.total_size, partitions.type)  # pyright: ignore
+    if partitions is not None:
+        module.attributes[_PARTITIONS] = partitions
     return module
+
+
+def _partitions(module: ModuleOp, mesh: Mesh) -> IntegerAttr | None:
+    """Return the number of devices as the attribute by which the module has the number of partitions, if it has it."""
+    before = module.attributes.get(_PARTITIONS)
+    if not isinstance(before, IntegerAttr):
+        return None
+    try:
+        return IntegerAttr(mesh.total_size, before.type)  # pyright: ignore
+    except VerifyException:
+        raise AnnotationError(
+            f"the mesh has {mesh.total_size} devices, more than the attribute {_PARTITIONS} : {before.type} can hold"
+        ) from None
 
 
 def _free_name(module: ModuleOp) -> str:

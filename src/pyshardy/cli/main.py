@@ -403,7 +403,7 @@ def check(
     program: ProgramFile,
     mesh: Mesh = "",
     sharding: Shardings = None,
-    seed: Annotated[int, typer.Option(help="Seed of the generated inputs.")] = 0,
+    seed: Annotated[int, typer.Option(help="Seed of the generated inputs.", min=0)] = 0,
     timeout: Annotated[float, typer.Option(metavar="SECONDS", help="Limit for each run.", min=1)] = 600,
     partitioner: Annotated[
         str,

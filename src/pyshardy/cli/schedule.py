@@ -55,6 +55,8 @@ def run(request: ScheduleRequest) -> int:
     from pyshardy.report.schedule.report import report_on
     from pyshardy.schedule import trace_of
 
+    if request.trace == "-":
+        raise RequestError("--trace: expected the name of a file; the report has the standard output")
     with _explained():
         name, timeline, lower_bound = _found(request)
     report = report_on(name, timeline, lower_bound)
@@ -87,6 +89,8 @@ def workload_of(request: ScheduleRequest) -> Workload:
     }
     if request.stages is not None:
         _check_positive("--stages", request.stages)
+        if request.stages > MAX_STEPS:
+            raise RequestError(f"--stages: {request.stages} stages are too many to simulate")
     _check_positive("--microbatches", request.microbatches)
     longest = max(map(len, lists.values()))
     stages = request.stages or (longest if longest > 1 else 4)
@@ -108,6 +112,9 @@ def workload_of(request: ScheduleRequest) -> Workload:
             raise RequestError(f"{option}: expected a number that is not negative, got {value:g}")
     if not request.bandwidth > 0:
         raise RequestError(f"--bandwidth: expected a positive number, got {request.bandwidth:g}")
+    transfers = 2 * stages * (request.latency + request.transfer / request.bandwidth)
+    if not math.isfinite(request.microbatches * (sum(forward) + sum(backward) + sum(activation) + transfers)):
+        raise RequestError("--forward, --backward, --activation, --latency, --transfer: the sum of all is not finite")
     return Workload(
         tuple(map(Stage, forward, backward, weight, activation)),
         request.microbatches,
