@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from dataclasses import dataclass
-from fractions import Fraction
-from math import ceil, prod
+from math import prod
 from typing import ClassVar, cast
 
 from xdsl.dialects.builtin import ComplexType, FixedBitwidthType, IntegerAttr, i64
@@ -47,13 +46,13 @@ class MarkFragmentReservedMemoryPass(Pass):
 
 
 class _Liveness:
-    """The bytes that are live on each mesh, op by op."""
+    """The bits that are live on each mesh, op by op."""
 
     def __init__(self, func: FuncOp, topology: Topology) -> None:
         self.func = func
         self.topology = topology
-        self.sizes: dict[Attribute, Fraction] = {}
-        self.live: defaultdict[str, Fraction] = defaultdict(Fraction)
+        self.sizes: dict[Attribute, int] = {}
+        self.live: defaultdict[str, int] = defaultdict(int)
         self.last = last_uses(func)
 
     def mark_fragments(self) -> None:
@@ -77,8 +76,8 @@ class _Liveness:
         if isinstance(op, FragmentOp):
             on_host = [is_on_host(one) for one in value_attributes(op, "arg_attrs")]
             operands = {operand for operand, host in zip(op.operands, on_host, strict=True) if not host}
-            reserved = self.live[op.mesh] - sum((self.size(operand) for operand in operands), Fraction())
-            op.attributes[RESERVED_BYTES] = IntegerAttr(ceil(reserved), i64)
+            reserved = self.live[op.mesh] - sum(map(self.size, operands))
+            op.attributes[RESERVED_BYTES] = IntegerAttr(-(-reserved // 8), i64)
             on_host = [is_on_host(one) for one in value_attributes(op, "res_attrs")]
             results = {result for result, host in zip(op.results, on_host, strict=True) if not host}
         for value in {op.operands[index] for index in self.last.get(op, ())} & operands:
@@ -93,11 +92,11 @@ class _Liveness:
         if isinstance(value.type, MeshTensorType):
             self.live[value.type.mesh] += sign * self.size(value)
 
-    def size(self, value: SSAValue) -> Fraction:
-        """Return the bytes of a value on one device."""
+    def size(self, value: SSAValue) -> int:
+        """Return the bits of a value on one device."""
         type = value.type
         if not isinstance(type, MeshTensorType):
-            return Fraction()
+            return 0
         size = self.sizes.get(type)
         if size is None:
             sharding, shape = type.tensor_sharding, type.get_shape()
@@ -106,7 +105,7 @@ class _Liveness:
             mesh = mesh or self.topology.find(type.mesh)
             if mesh is not None:
                 shape = local_shape_on(mesh, sharding, shape, self.func)
-            size = self.sizes[type] = Fraction(prod(shape) * _bits(type.get_element_type()), 8)
+            size = self.sizes[type] = prod(shape) * _bits(type.get_element_type())
         return size
 
 
