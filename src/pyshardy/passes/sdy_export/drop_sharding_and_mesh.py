@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import chain, compress
 from operator import attrgetter
@@ -15,6 +16,7 @@ from pyshardy.dialects.sdy.data_flow import MODULE_METADATA, SHARDING
 from pyshardy.dialects.sdy.ops import MeshOp
 from pyshardy.ir.class_cache import ClassCache
 from pyshardy.ir.mutation import erase
+from pyshardy.ir.op_traits import is_symbol_table
 from pyshardy.ir.walk import walk
 from pyshardy.passes.base import Pass, Session, option
 from pyshardy.passes.sdy_export.function_attributes import remove_attributes
@@ -56,16 +58,22 @@ class DropShardingAndMeshPass(Pass):
             else:
                 tables.append(inner)
         references = session.shared(References)
+        has_nested = any(map(is_symbol_table, set(map(type, ops))))
         for table in tables:
             meshes = [mesh for block in table.regions[0].blocks for mesh in block.ops if isinstance(mesh, MeshOp)]
-            used = _used_symbols(table, references) if meshes else frozenset[str]()
+            inside = _scope_of(table) if has_nested else ops
+            used = _used_symbols(inside, references) if meshes else frozenset[str]()
             for mesh in meshes:
                 if mesh.sym_name.data not in used:
                     erase(mesh)
 
 
-def _used_symbols(table: Operation, references: References) -> frozenset[str]:
-    """Return the symbols that ops in a symbol table refer to."""
-    ops = [inner for block in table.regions[0].blocks for one in block.ops for inner in ops_in_scope(one)]
+def _scope_of(table: Operation) -> list[Operation]:
+    """Return the ops of a symbol table, and those in them but for other tables."""
+    return [inner for block in table.regions[0].blocks for one in block.ops for inner in ops_in_scope(one)]
+
+
+def _used_symbols(ops: Sequence[Operation], references: References) -> frozenset[str]:
+    """Return the symbols that ops refer to."""
     dictionaries = chain(map(_properties_of, ops), map(_attributes_of, ops))
     return frozenset(path[0] for path in references.of_values(chain.from_iterable(map(dict.values, dictionaries))))

@@ -33,13 +33,19 @@ from pyshardy.ir.mutation import (
     set_operands,
 )
 from pyshardy.ir.op_index import OpIndex
-from pyshardy.ir.op_traits import ForwardsOperandsToBody, class_has_trait, is_terminator, may_have_attributes
+from pyshardy.ir.op_traits import (
+    ForwardsOperandsToBody,
+    PointwiseShardingRule,
+    class_has_trait,
+    is_terminator,
+    may_have_attributes,
+)
 from pyshardy.passes.base import Pass, Preserved, Session, option
 from pyshardy.passes.sdy_export.conversion_ops import ConversionMaker, KnownShardings, Made
 from pyshardy.passes.sdy_export.op_answers import NO_WORK, Answer, OpAnswers
 from pyshardy.passes.sdy_export.single_device import check_function, move_to_single_device
 from pyshardy.propagation.problem import NO_SHARDING
-from pyshardy.rules.lookup import RuleFinder
+from pyshardy.rules.lookup import SHARDING_RULE, RuleFinder
 from pyshardy.sharding import TensorSharding, first_usable_mesh_ref, fully_closed_list
 
 Handler = Callable[[Operation], None]
@@ -175,9 +181,24 @@ class _Inserter:
         interface = sharding_rule_interface(op)
         depends_on_context = isinstance(op, UnregisteredOp) or _has_own_sharding(type(op))
         depends_on_context |= interface is not None and (interface.depends_on_context or may_have_attributes(type(op)))
-        return self.op_with_context if depends_on_context else self.op_with_rule
+        if depends_on_context:
+            return self.op_with_context
+        return self.pointwise if class_has_trait(type(op), PointwiseShardingRule) else self.op_with_rule
 
     # Ops with rules
+
+    def pointwise(self, op: Operation) -> None:
+        """Process an elementwise op. There is nothing to insert if its values have one plain sharding."""
+        if self.known.all_plain and not self.barrier_results and SHARDING_RULE not in op.attributes:
+            known, number = self.known.of_value.get, self.known.number
+            wanted = number(op.results[0])
+            for operand in op._operands:
+                found = known(id(operand))
+                if (number(operand) if found is None else found) != wanted:
+                    break
+            else:
+                return
+        self.op_with_rule(op)
 
     def op_with_rule(self, op: Operation) -> None:
         """Process an op whose rule depends only on its types and attributes."""

@@ -6,6 +6,7 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
+from itertools import compress
 from typing import Any, cast
 
 from xdsl.dialects.builtin import (
@@ -17,11 +18,13 @@ from xdsl.dialects.builtin import (
     Signedness,
     TensorType,
     UnitAttr,
+    UnregisteredOp,
     i1,
     i32,
     i64,
 )
 from xdsl.ir import Attribute, Operation, Region, SSAValue
+from xdsl.irdl import IRDLOperation
 
 from pyshardy.diagnostics.diagnostic import error
 from pyshardy.dialects.constants import constant_value
@@ -57,10 +60,10 @@ from pyshardy.dialects.stablehlo.data_movement import (
 from pyshardy.dialects.stablehlo.elementwise import CompareOp, SelectOp
 from pyshardy.dialects.stablehlo.enums import ComparisonDirection, ComparisonDirectionAttr
 from pyshardy.dialects.stablehlo.values import ConstantOp, IotaOp, PartitionIdOp, ReplicaIdOp
+from pyshardy.ir.class_cache import ClassCache
 from pyshardy.ir.construction import make_block, make_region
 from pyshardy.ir.mutation import InsertionPoint, insert_new
 from pyshardy.ir.unvalidated import i64_array, symbol, tensor_type
-from pyshardy.ir.walk import walk
 from pyshardy.sharding import AxisRef, Mesh, TensorSharding, resolve_mesh
 from pyshardy.sharding.axis_lists import add_or_merge, replica_groups, sharding_size
 from pyshardy.sharding.device_layout import shard_indices
@@ -191,10 +194,19 @@ def global_mesh(meshes: MeshTable) -> str | None:
     return next((name for name, mesh in meshes.items() if mesh.axes), None)
 
 
-def first_channel(module: Operation) -> int:
-    """Return the smallest channel number that is greater than those in use, and positive."""
+_MAY_USE_CHANNEL = ClassCache[bool](
+    lambda one: (
+        issubclass(one, UnregisteredOp)
+        or not issubclass(one, IRDLOperation)
+        or "channel_handle" in one.get_irdl_definition().properties
+    )
+)
+
+
+def first_channel(ops: Sequence[Operation]) -> int:
+    """Return the smallest channel number that is greater than those that ops use, and positive."""
     used = 0
-    for op in walk(module):
+    for op in compress(ops, map(_MAY_USE_CHANNEL.__getitem__, map(type, ops))):
         handle = op.properties.get("channel_handle")
         if handle is not None and isinstance(handle, ChannelHandleAttr):
             used = max(used, handle.data.handle)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from itertools import compress
+from typing import ClassVar, cast
 
 from xdsl.dialects.builtin import ModuleOp, TensorType
 from xdsl.ir import Attribute, Block, Operation, SSAValue
@@ -15,7 +16,7 @@ from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.func import ReturnOp as FuncReturnOp
 from pyshardy.dialects.sdy.access import func_argument_shardings, func_result_shardings, get_sharding
 from pyshardy.dialects.sdy.attributes import TensorShardingPerValueAttr
-from pyshardy.dialects.sdy.data_flow import MODULE_METADATA, shardings_of
+from pyshardy.dialects.sdy.data_flow import MODULE_METADATA, SHARDING, shardings_of
 from pyshardy.dialects.sdy.ops import ConstantOp as SdyConstantOp
 from pyshardy.dialects.sdy.ops import MeshOp, ReturnOp
 from pyshardy.dialects.sdy.region_ops import ManualComputationOp, NamedComputationOp
@@ -24,6 +25,7 @@ from pyshardy.dialects.sdy.shapes import rank_of
 from pyshardy.dialects.stablehlo.values import ConstantOp
 from pyshardy.interfaces import CollectiveOp, has_data_flow
 from pyshardy.ir.class_cache import ClassCache
+from pyshardy.ir.identity_cache import IdentityCache, by_identity
 from pyshardy.ir.mutation import erase, replace_all_uses
 from pyshardy.ir.op_traits import ForwardsOperandsToBody, class_has_trait
 from pyshardy.ir.unvalidated import function_type
@@ -67,14 +69,14 @@ class ConvertGlobalToLocalPass(Pass):
         """Convert a module."""
         assert isinstance(op, ModuleOp)
         check_counts(op, self.replica_count, self.partition_count)
-        devices = Devices(module_meshes(op), self.replica_count > 1, self.enable_rgv3, first_channel(op))
+        ops = walk(op)
+        devices = Devices(module_meshes(op), self.replica_count > 1, self.enable_rgv3, first_channel(ops))
         lowerings = {
             **lower_collectives.lowerings(self.per_dim_all_gather, self.combine_multi_dimension_reduce_scatter),
             **lower_data_movement.LOWERINGS,
             **lower_gather_scatter.LOWERINGS,
             **lower_contractions.LOWERINGS,
         }
-        ops = walk(op)
         _check_ops(ops)
         _record_shardings(op)
         conversion = _Conversion(devices, lowerings)
@@ -91,14 +93,13 @@ def check_counts(module: Operation, replicas: int, partitions: int) -> None:
 
 
 def _check_ops(ops: Sequence[Operation]) -> None:
-    is_refused = ClassCache[bool](
-        lambda one: one.name.startswith("sdy.") and not issubclass(one, (*_SDY_OPS, CollectiveOp))
+    is_of_sdy = ClassCache[bool](
+        lambda one: (one.name.startswith("sdy.") or issubclass(one, CollectiveOp)) and not issubclass(one, _SDY_OPS)
     )
-    is_collective = ClassCache[bool](lambda one: issubclass(one, CollectiveOp))
-    for op in ops:
-        if is_refused[type(op)]:
+    for op in compress(ops, map(is_of_sdy.__getitem__, map(type, ops))):
+        if not isinstance(op, CollectiveOp):
             raise error(op.location, f"'{op.name}' has no counterpart on one device", op=op)
-        if is_collective[type(op)] and isinstance(op, CollectiveOp) and not isinstance(op.tensor.type, TensorType):
+        if not isinstance(op.tensor.type, TensorType):
             raise error(op.location, f"'{op.name}' is not on a tensor, so it has no counterpart on one device", op=op)
 
 
@@ -116,14 +117,16 @@ def _record_shardings(module: ModuleOp) -> None:
     returned = [None] * len(main.function_type.outputs.data) if end is None else list(map(get_sharding, end.operands))
     results = [given or own for given, own in zip(func_result_shardings(main), returned, strict=True)]
 
+    @by_identity
+    def on_its_mesh(sharding: TensorSharding) -> TensorSharding:
+        return sharding.with_mesh(resolve_mesh(sharding.mesh, meshes) or sharding.mesh)
+
     def inlined(types: Sequence[Attribute], shardings: Sequence[TensorSharding | None]) -> TensorShardingPerValueAttr:
         filled = [
-            sharding or TensorSharding.fully_closed(rank_of(type), mesh)
+            TensorSharding.fully_closed(rank_of(type), mesh) if sharding is None else on_its_mesh(sharding)
             for type, sharding in zip(types, shardings, strict=True)
         ]
-        return TensorShardingPerValueAttr(
-            tuple(one.with_mesh(resolve_mesh(one.mesh, meshes) or one.mesh) for one in filled)
-        )
+        return TensorShardingPerValueAttr(tuple(filled))
 
     kind, (parameters, outputs) = main.function_type, MODULE_METADATA
     module.attributes[parameters] = inlined(kind.inputs.data, func_argument_shardings(main))
@@ -137,6 +140,8 @@ class _Conversion:
         self.devices = devices
         self.lowerings = lowerings
         self.types = LocalTypes(devices.meshes)
+        self.of_lists = IdentityCache[Attribute | None]()
+        """The local types of single results, by their types and `sdy.sharding`; None if these are the types."""
         self.changes: list[tuple[SSAValue, Attribute]] = []
         self.functions: list[tuple[FuncOp, list[Attribute], list[Attribute]]] = []
         self.cases: list[tuple[Lowering, Case]] = []
@@ -156,8 +161,7 @@ class _Conversion:
                     for result in op.results:
                         self.value(result, get_sharding(result))
                 elif op.attributes:
-                    for result, sharding in zip(op.results, shardings_of(op), strict=False):
-                        self.value(result, sharding)
+                    self.results(op)
                 if op.regions and has_arguments[op_class]:
                     for region in op.regions:
                         for argument in region.blocks[0].args if region.first_block else ():
@@ -168,11 +172,33 @@ class _Conversion:
             if op_class is ConstantOp and (not self.changes or self.changes[-1][0] is not op.results[0]):
                 continue
             if lowering is not None:
+                condition = lower_contractions.CONDITIONS.get(op_class)
+                if condition is not None and not condition(op):
+                    continue
                 self.cases.append((lowering, make_case(op, self.devices)))
             elif op_class is NamedComputationOp:
                 op.attributes.clear()
             elif op_class is ManualComputationOp:
                 self.manual.append(op)  # pyright: ignore[reportArgumentType]
+
+    def results(self, op: Operation) -> None:
+        """Note the new types of the results of an op that has their shardings in `sdy.sharding`."""
+        attribute, results = op.attributes.get(SHARDING), op.results
+        if attribute is None:
+            return
+        if len(results) != 1:
+            for result, sharding in zip(results, shardings_of(op), strict=False):
+                self.value(result, sharding)
+            return
+        (result,) = results
+        key = id(result._type), id(attribute)
+        new = self.of_lists.get(key, self)
+        if new is self:
+            shardings = shardings_of(op)
+            local = self.types.of(result.type, shardings[0] if shardings else None)
+            new = self.of_lists.remember(key, local, (result.type, attribute))
+        if new is not None:
+            self.changes.append((result, cast(Attribute, new)))
 
     def value(self, value: SSAValue, sharding: TensorSharding | None) -> None:
         """Note the new type of a value."""

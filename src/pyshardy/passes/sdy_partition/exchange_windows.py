@@ -61,9 +61,10 @@ class ExchangeWindowsPass(Pass):
     def run(self, op: Operation, session: Session) -> Preserved | None:
         """Exchange the windows of a module."""
         assert isinstance(op, ModuleOp)
-        devices = Devices(module_meshes(op), self.replica_count > 1, next_channel=first_channel(op))
+        index = session.op_index(op)
+        devices = Devices(module_meshes(op), self.replica_count > 1, next_channel=first_channel(index.ops))
         changed = False
-        for one in session.op_index(op).where(lambda op_class: op_class in _READERS):
+        for one in index.where(lambda op_class: op_class in _READERS):
             changed |= _exchange(one, devices)
         return None if changed else Preserved.ALL
 

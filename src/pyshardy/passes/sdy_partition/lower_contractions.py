@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import cast
 
 from xdsl.dialects.builtin import IntegerType, i1
 from xdsl.ir import Operation, Region, SSAValue
 
+from pyshardy.dialects.sdy.access import get_sharding
 from pyshardy.dialects.stablehlo.dimension_numbers import ConvNumbers, DotNumbers
 from pyshardy.dialects.stablehlo.elementwise import AddOp
 from pyshardy.dialects.stablehlo.linear_algebra import ConvolutionOp, DotGeneralOp, DotOp
@@ -47,17 +48,30 @@ def _redirect(old: SSAValue, new: SSAValue) -> None:
     replace_all_uses(old, new, but=new.owner)
 
 
+def _contracted_axes(op: Operation, sharding: TensorSharding) -> Axes:
+    """Return the axes of the dimensions of the first operand that an op contracts; `sharding` is the operand's."""
+    if isinstance(op, DotOp):
+        dims: Sequence[int] = (sharding.rank - 1,)
+    elif isinstance(op, DotGeneralOp):
+        dot: DotNumbers = numbers(op, "dot_dimension_numbers")
+        dims = dot.lhs_contracting_dimensions
+    else:
+        dims = ints(op, "dimensions") or ()
+    return distinct_axes(axes_of(sharding, dim) for dim in dims)
+
+
+def contracts_shards(op: Operation) -> bool:
+    """Return whether a matrix product or a reduction contracts a sharded dimension of its first operand."""
+    sharding = get_sharding(op.operands[0])
+    return sharding is not None and bool(_contracted_axes(op, sharding))
+
+
 def _dot(case: Case) -> None:
     sharding = case.operand_shardings[0]
-    if sharding is None:
+    axes = () if sharding is None else _contracted_axes(case.op, sharding)
+    if sharding is None or not axes:
         return
-    if isinstance(case.op, DotOp):
-        _sum(case, sharding, axes_of(sharding, sharding.rank - 1))
-        return
-    dims: DotNumbers = numbers(case.op, "dot_dimension_numbers")
-    axes = [axis for dim in dims.lhs_contracting_dimensions for axis in axes_of(sharding, dim)]
-    if axes:
-        _sum(case, sharding, sort_and_merge(axes, case.mesh(sharding)))
+    _sum(case, sharding, axes if isinstance(case.op, DotOp) else sort_and_merge(axes, case.mesh(sharding)))
 
 
 def _convolution(case: Case) -> None:
@@ -88,8 +102,7 @@ def _reduce(case: Case) -> None:
     op, sharding = case.op, case.operand_shardings[0]
     if sharding is None:
         return
-    dims = ints(op, "dimensions") or ()
-    axes = distinct_axes(axes_of(sharding, dim) for dim in dims)
+    axes = _contracted_axes(op, sharding)
     if not axes:
         return
     mesh = case.mesh(sharding)
@@ -171,3 +184,8 @@ LOWERINGS: Mapping[type[Operation], Lowering] = {
     RngBitGeneratorOp: _random,
 }
 """How these ops are converted."""
+
+CONDITIONS: Mapping[type[Operation], Callable[[Operation], bool]] = dict.fromkeys(
+    (DotOp, DotGeneralOp, ReduceOp), contracts_shards
+)
+"""Whether an op needs its lowering; those of other classes always do."""

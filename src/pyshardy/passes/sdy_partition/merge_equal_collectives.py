@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -31,11 +31,18 @@ class MergeEqualCollectivesPass(Pass):
     def run(self, op: Operation, session: Session) -> Preserved | None:
         """Merge the collectives of a function."""
         assert isinstance(op, FuncOp)
-        if not session.op_index(op).of_class(CollectiveOp):
+        if not _may_merge(session.op_index(op).of_class(CollectiveOp)):
             return Preserved.ALL
         for block in op.body.blocks:
             merge_equal_collectives(block)
         return None
+
+
+def _may_merge(collectives: Sequence[CollectiveOp]) -> bool:
+    """Return whether two collectives of a class have one operand, or one gathers what another one sliced."""
+    if len({(type(one), one.operands[0]) for one in collectives}) < len(collectives):
+        return True
+    return any(isinstance(one, AllGatherOp) and isinstance(one.tensor.owner, AllSliceOp) for one in collectives)
 
 
 _IS_COLLECTIVE = ClassCache[bool](lambda one: issubclass(one, CollectiveOp))

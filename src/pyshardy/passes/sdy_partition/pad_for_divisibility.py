@@ -23,7 +23,7 @@ from pyshardy.dialects.sdy.collective_ops import (
     ReplicatedToUnreducedOp,
     SdyCollectiveOp,
 )
-from pyshardy.dialects.sdy.data_flow import shardings_of
+from pyshardy.dialects.sdy.data_flow import SHARDING, shardings_of
 from pyshardy.dialects.sdy.ops import ConstantOp as SdyConstantOp
 from pyshardy.dialects.sdy.ops import ReturnOp as SdyReturnOp
 from pyshardy.dialects.sdy.region_ops import ManualComputationOp
@@ -36,6 +36,7 @@ from pyshardy.dialects.stablehlo.reductions import ReduceOp
 from pyshardy.dialects.stablehlo.values import ConstantOp
 from pyshardy.interfaces import CollectiveOp, has_data_flow
 from pyshardy.ir.class_cache import ClassCache
+from pyshardy.ir.identity_cache import IdentityCache
 from pyshardy.ir.mutation import insertion_point_after_op, replace_all_uses, set_operand
 from pyshardy.ir.op_traits import PointwiseShardingRule, class_has_trait
 from pyshardy.ir.unvalidated import function_type, i64_array, tensor_type
@@ -136,6 +137,8 @@ class _Padder:
         self.has_own_sharding = ClassCache[bool](lambda one: issubclass(one, CollectiveOp) or has_data_flow(one))
         self.original: dict[SSAValue, TensorType[Any]] = {}
         """The types that values had whose type has changed."""
+        self.even = IdentityCache[bool]()
+        """Shardings with the types of results that they divide."""
         self.zero: set[SSAValue] = set()
         """Values whose padding is known to be zero."""
         self.handlers: Mapping[type[Operation], Callable[[Any], None]] = {
@@ -178,10 +181,18 @@ class _Padder:
     def needs_padding(self, op: Operation) -> bool:
         """Return whether the shardings of results, or of an operand after a collective, do not divide the types."""
         if not self.has_own_sharding[type(op)]:
-            if not op.attributes:
+            attribute = op.attributes.get(SHARDING)
+            if attribute is None:
+                return False
+            types = [result._type for result in op.results]
+            key = (id(attribute), *map(id, types))
+            if self.even.get(key):
                 return False
             shardings = shardings_of(op)
-            return any([self.padded(*one) is not None for one in zip(op.results, shardings, strict=False)])
+            if any([self.padded(*one) is not None for one in zip(op.results, shardings, strict=False)]):
+                return True
+            self.even.remember(key, True, (attribute, *types))
+            return False
         if isinstance(op, AllSliceOp | ReduceScatterOp | AllToAllOp):
             return self.padded(op.tensor, op.sharding) is not None
         return any([self.padded(result, get_sharding(result)) is not None for result in op.results])

@@ -196,9 +196,12 @@ class _Replicator:
         self, op: Operation, values: Sequence[SSAValue], shardings: Sequence[TensorSharding | None]
     ) -> Changes:
         """Return the new shardings of operands and results, which ops that are alike share."""
-        if type(op) not in _DEPEND_ON_TYPES:
+        more: object = None
+        if isinstance(op, ReduceOp) and len(op.results) == 1:
+            more = _reduced_by(op)
+        elif type(op) not in _DEPEND_ON_TYPES:
             return self.make_changes(op, values, shardings)
-        key = (signature(op, attributes=False), id(op.attributes.get(SHARDING_RULE)), *map(id, shardings))
+        key = (signature(op, attributes=False), more, id(op.attributes.get(SHARDING_RULE)), *map(id, shardings))
         known = self._known.get(key)
         if known is None:
             known = self.make_changes(op, values, shardings)
@@ -413,15 +416,22 @@ def _scatter(around: _Surroundings) -> set[int]:
     return found | around.factors(0, unaddressed)
 
 
+def _reduced_by(op: Operation) -> tuple[type[Operation] | None, Any]:
+    """Return the class of the op that a reduction with one result reduces by, and the number it begins with."""
+    inner = inner_op_of(op)
+    return None if inner is None else type(inner), constant_number(op.operands[1])
+
+
 def _reduce(around: _Surroundings) -> set[int]:
-    op, count = around.op, len(around.op.results)
+    op = around.op
     if _chooses(op):
         return set()
-    inner = inner_op_of(op)
-    if count > 1 or inner is None:
+    if len(op.results) > 1:
         return set(around.rule.reduction)
-    neutral = neutral_number(type(inner), cast("TensorType[Any]", op.operands[0].type).element_type)
-    initial = constant_number(op.operands[count])
+    inner, initial = _reduced_by(op)
+    neutral = (
+        None if inner is None else neutral_number(inner, cast("TensorType[Any]", op.operands[0].type).element_type)
+    )
     if neutral is None or initial is None:
         return set(around.rule.reduction)
     # Infinity is as neutral as the greatest finite number.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, cast
 
@@ -14,9 +14,17 @@ from pyshardy.dialects.sdy.attributes import TensorShardingAttr
 from pyshardy.dialects.sdy.ops import ReshardOp
 from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.dialects.sdy.shapes import rank_of
-from pyshardy.dialects.stablehlo.data_movement import DynamicUpdateSliceOp, PadOp, ReshapeOp, ReverseOp, SliceOp
+from pyshardy.dialects.stablehlo.data_movement import (
+    BroadcastInDimOp,
+    DynamicUpdateSliceOp,
+    PadOp,
+    ReshapeOp,
+    ReverseOp,
+    SliceOp,
+)
 from pyshardy.dialects.stablehlo.dimension_numbers import ConvNumbers
-from pyshardy.dialects.stablehlo.linear_algebra import ConvolutionOp
+from pyshardy.dialects.stablehlo.linear_algebra import ConvolutionOp, DotGeneralOp, DotOp
+from pyshardy.dialects.stablehlo.reductions import ReduceOp
 from pyshardy.dialects.stablehlo.values import RngBitGeneratorOp
 from pyshardy.explicit_reshards.meshes import differs_in_devices, pick_mesh
 from pyshardy.explicit_reshards.problem import OpKind, OpProblem, project_closed, set_factor
@@ -70,9 +78,10 @@ class ResolvePermutationFactorsPass(Pass):
     def run(self, op: Operation, session: Session) -> Preserved | None:
         """Resolve the ops of a module."""
         assert isinstance(op, ModuleOp)
-        resolver = _Resolver(self, op, RuleFinder(warn=session.warn, warned=session.warned))
+        ops = walk(op, order="post")
+        resolver = _Resolver(self, op, ops, RuleFinder(warn=session.warn, warned=session.warned))
         may_permute = ClassCache[bool](_may_permute)
-        for one in walk(op, order="post"):
+        for one in ops:
             op_class = type(one)
             if may_permute[op_class] or (SHARDING_RULE in one.attributes and _has_values(op_class)):
                 resolver.resolve(one)
@@ -85,7 +94,11 @@ def _has_values(op_class: type[Operation]) -> bool:
 
 def _may_permute(op_class: type[Operation]) -> bool:
     """Return whether the computed rules of ops of a class may have permutation factors."""
-    return _has_values(op_class) and not is_always_local(op_class)
+    return _has_values(op_class) and not (is_always_local(op_class) or op_class in _WITHOUT_PERMUTATION)
+
+
+_WITHOUT_PERMUTATION = frozenset({BroadcastInDimOp, DotOp, DotGeneralOp, ReduceOp})
+"""Ops whose rules have no permutation factors, of those that programs have many of."""
 
 
 @dataclass(frozen=True)
@@ -96,11 +109,13 @@ class ResolvePermutationFactorsAlongGroupsPass(ResolvePermutationFactorsPass):
 
 
 class _Resolver:
-    def __init__(self, options: ResolvePermutationFactorsPass, module: ModuleOp, rules: RuleFinder) -> None:
+    def __init__(
+        self, options: ResolvePermutationFactorsPass, module: ModuleOp, ops: Sequence[Operation], rules: RuleFinder
+    ) -> None:
         self.options = options
         self.meshes = dict(module_meshes(module))
         self.rules = rules
-        self.devices = Devices(self.meshes, options.replica_count > 1, next_channel=first_channel(module))
+        self.devices = Devices(self.meshes, options.replica_count > 1, next_channel=first_channel(ops))
         self.reverser = MeshReverser(module, self.meshes)
         self.halo: Mapping[type[Operation], Callable[[Any], bool]] = {
             PadOp: self.pad,

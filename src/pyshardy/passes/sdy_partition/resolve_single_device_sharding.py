@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import ClassVar, cast
 
 from xdsl.dialects.builtin import TensorType
-from xdsl.ir import Operation, SSAValue
+from xdsl.ir import Attribute, Operation, SSAValue
 
 from pyshardy.diagnostics.diagnostic import error
-from pyshardy.dialects.sdy.attributes import AxisRefListAttr, TensorShardingAttr
+from pyshardy.dialects.sdy.attributes import AxisRefListAttr, TensorShardingAttr, TensorShardingPerValueAttr
 from pyshardy.dialects.sdy.collective_ops import SUM, AllReduceOp
 from pyshardy.dialects.sdy.data_flow import SHARDING, shardings_of
 from pyshardy.dialects.sdy.ops import ReshardOp
@@ -51,10 +51,10 @@ class ResolveSingleDeviceShardingPass(Pass):
         if self.replica_count > 1 and self.partition_count > 1:
             raise error(op.location, "replica-count and partition-count are both greater than 1", op=op)
         index = session.op_index(op)
-        sharded = index.occurrences(SHARDING).ops
-        if not _may_be_on_one_device(sharded, meshes):
+        sharded = index.occurrences(SHARDING)
+        if not _may_be_on_one_device(sharded.distinct, meshes):
             return Preserved.ALL
-        holders = set(map(id, sharded))
+        holders = set(map(id, sharded.ops))
         found = [
             (one, device)
             for one in index.where(lambda op_class: not op_class.name.startswith("sdy."), order="post")
@@ -66,11 +66,12 @@ class ResolveSingleDeviceShardingPass(Pass):
         return None if found else Preserved.ALL
 
 
-def _may_be_on_one_device(ops: Iterable[Operation], meshes: MeshTable) -> bool:
-    """Return whether a mesh of one device has a name, or a sharding of these ops has a mesh written out."""
+def _may_be_on_one_device(attributes: Iterable[Attribute], meshes: MeshTable) -> bool:
+    """Return whether a mesh of one device has a name, or a sharding in these lists has a mesh written out."""
     if any(mesh.is_maximal for mesh in meshes.values()):
         return True
-    return any(isinstance(sharding.mesh, Mesh) for op in ops for sharding in shardings_of(op))
+    lists = (one.data for one in attributes if isinstance(one, TensorShardingPerValueAttr))
+    return any(isinstance(sharding.mesh, Mesh) for shardings in lists for sharding in shardings)
 
 
 def _device_of(op: Operation, meshes: MeshTable) -> int | None:
