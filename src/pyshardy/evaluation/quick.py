@@ -24,6 +24,7 @@ from pyshardy.report.cost.cost_report import CostReport
 from pyshardy.report.cost.liveness import Lifetime, peak
 from pyshardy.report.model.sizes import shard_shape, tensor_bytes
 from pyshardy.sharding import TensorSharding, resolve_mesh
+from pyshardy.text import collector_paused
 
 _VIEWS = frozenset({CostClass.RESHAPE, CostClass.ALIAS})
 _REPEATED = 2
@@ -113,10 +114,9 @@ class QuickEvaluator:
         """Return what annotations of inputs and outputs cost; None if the passes must be run to know it."""
         if annotations.values or not all(map(self._is_known, chain(annotations.inputs, annotations.outputs))):
             return None
-        state = self._state(annotations)
-        if state is None:
-            return None
-        return _Assembly(self, state).figures()
+        with collector_paused():
+            state = self._state(annotations)
+            return None if state is None else _Assembly(self, state).figures()
 
     def _is_known(self, annotation: tuple[int, TensorSharding]) -> bool:
         """Return whether a sharding has only axes of the compiled program, which lacks those of size 1."""
