@@ -12,8 +12,9 @@ from pyshardy.auto.auto import drop_annotations
 from pyshardy.auto.facts import facts_of
 from pyshardy.auto.groups import annotations_of, decision_groups
 from pyshardy.diagnostics.diagnostic import DiagnosticError
+from pyshardy.evaluation.figures import CostFigures
 from pyshardy.evaluation.plain_program import plain_program
-from pyshardy.evaluation.quick import CostFigures, QuickEvaluator
+from pyshardy.evaluation.quick import QuickEvaluator
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 LEAST = {

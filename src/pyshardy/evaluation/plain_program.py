@@ -31,6 +31,10 @@ _LINKS = (ReshapeOp, TransposeOp)
 """Ops through which reshards of their operands and results are found equal."""
 
 
+MOST_VALUES = 40
+"""The most operands and results of an op."""
+
+
 @dataclass(frozen=True, slots=True)
 class PlainOp:
     """An op of the main function."""
@@ -115,6 +119,8 @@ def plain_program(compiled: Compiled) -> PlainProgram | None:
 def _is_unknown(op: Operation) -> bool:
     """Return whether an op is one that a quick evaluation does not know."""
     if isinstance(op, CallOp | CollectiveOp) or type(op) in STABLEHLO_COLLECTIVES or runs_regions(op):
+        return True
+    if len(op.operands) + len(op.results) > MOST_VALUES:
         return True
     if op.name.startswith("sdy.") and not isinstance(op, ConstantOp):
         return True

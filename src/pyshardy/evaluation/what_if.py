@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from xdsl.dialects.builtin import ModuleOp
 from xdsl.ir import OpResult, SSAValue
@@ -19,8 +20,8 @@ from pyshardy.dialects.sdy.access import (
 )
 from pyshardy.evaluation.annotations import NO_ANNOTATIONS, Annotations
 from pyshardy.evaluation.compiled import Compiled, compile_module, results_of
+from pyshardy.evaluation.figures import CostFigures
 from pyshardy.evaluation.plain_program import plain_program
-from pyshardy.evaluation.quick import CostFigures, QuickEvaluator
 from pyshardy.evaluation.tracking import TrackedCopy
 from pyshardy.ir.cloning import clone
 from pyshardy.passes.base import Manager, Session
@@ -33,6 +34,9 @@ from pyshardy.report.cost.costs import costs_in_place
 from pyshardy.report.model.entry import entry_function
 from pyshardy.sharding import TensorSharding
 from pyshardy.verification import verify
+
+if TYPE_CHECKING:
+    from pyshardy.evaluation.quick import QuickEvaluator
 
 
 @dataclass(frozen=True)
@@ -88,14 +92,19 @@ class WhatIf:
     def figures(self, annotations: Annotations = NO_ANNOTATIONS) -> CostFigures:
         """Return the numbers of `evaluate(annotations).costs`, without running the passes on the program if possible.
 
-        It is not possible with annotations of intermediate values, nor for programs with loops, branches or calls, nor
-        where the partitioner adds collectives of its own. Raise DiagnosticError as `evaluate` does.
+        It needs NumPy, and is not possible with annotations of intermediate values, nor for programs with loops,
+        branches or calls, nor where the partitioner adds collectives of its own. Raise DiagnosticError as `evaluate`
+        does.
         """
         found = None if self._quick is None else self._quick.figures(annotations)
         return CostFigures.of(self.evaluate(annotations).costs) if found is None else found
 
     @cached_property
     def _quick(self) -> QuickEvaluator | None:
+        try:
+            from pyshardy.evaluation.quick import QuickEvaluator
+        except ImportError:  # without NumPy
+            return None
         if self.model.workspace:
             return None
         program = plain_program(self.compiled)
