@@ -293,6 +293,14 @@ def report(
     sharding: Shardings = None,
     accelerator: Accelerator = "tpu_v5p",
     partitioner: Partitioner = "xla",
+    suggestion_seconds: Annotated[
+        float,
+        typer.Option(
+            metavar="SECONDS",
+            min=0,
+            help="How long to search for annotations that shard the largest replicated values; 0 for none.",
+        ),
+    ] = 20,
     as_written: AsWritten = False,
     allow_unregistered: Unregistered = False,
 ) -> int:
@@ -300,7 +308,8 @@ def report(
 
     Shardings are propagated first. The report has what `partition` reports, with every collective and every value, in
     tables that sort and search, and the memory of a device over time. A row of a large value shows why it is sharded as
-    it is. The file needs no other file and no network.
+    it is, and for the largest replicated ones the smallest annotation that shards each dimension. The file needs no
+    other file and no network.
     """
     from pyshardy.cli.report import ReportRequest, run
 
@@ -311,6 +320,7 @@ def report(
             accelerator,
             partitioners_named(partitioner)[0],
             as_written,
+            suggestion_seconds,
         )
     )
 

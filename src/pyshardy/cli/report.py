@@ -10,7 +10,7 @@ from pyshardy.cli.steps import Output, Program, Steps, load_cost_model
 if TYPE_CHECKING:
     from pyshardy.report.cost.partitioners import Partitioner
 
-STEP_COUNT = 8
+STEP_COUNT = 9
 
 
 @dataclass(frozen=True)
@@ -23,6 +23,8 @@ class ReportRequest:
     accelerator: str
     partitioner: Partitioner = "xla"
     as_written: bool = False
+    suggestion_seconds: float = 0
+    """The time to search for annotations that shard the largest replicated values."""
 
 
 @dataclass(frozen=True)
@@ -52,6 +54,7 @@ def _page(request: ReportRequest, steps: Steps) -> str:
     from pyshardy.evaluation.tracking import TrackedCopy
     from pyshardy.explanations.answers import explain_largest
     from pyshardy.explanations.explain import Explanations
+    from pyshardy.explanations.suggestions import Suggestions
     from pyshardy.report.cost.explicit import explicit_collective
     from pyshardy.report.model.values import collect_values
     from pyshardy.report.page.page import page
@@ -70,6 +73,10 @@ def _page(request: ReportRequest, steps: Steps) -> str:
     origins = steps.propagate(module)
     with steps.stage("report"):
         report, values = summarize(module, origins=origins), collect_values(module)
-        answers = None if explanations is None else explain_largest(explanations, copied, values)
+    answers = None
+    if explanations is not None:
+        with steps.stage("explain"):
+            suggestions = Suggestions(explanations, model, not request.as_written)
+            answers = explain_largest(explanations, copied, values, suggestions, request.suggestion_seconds)
     costs = steps.costs(module, model, in_place=True, partitioner=request.partitioner, over_time=True)
     return page(replace(report, costs=costs), values, answers)

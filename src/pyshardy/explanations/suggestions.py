@@ -70,10 +70,11 @@ class Suggestions:
 
     def complete(self, explanation: Explanation, value: Named) -> Explanation:
         """Add a suggestion to each dimension of a value without axes."""
-        dims = tuple(self._with_suggestion(dim, value) for dim in explanation.dimensions)
+        dims = tuple(self.with_suggestion(dim, value) for dim in explanation.dimensions)
         return replace(explanation, dimensions=dims)
 
-    def _with_suggestion(self, dim: DimensionExplanation, value: Named) -> DimensionExplanation:
+    def with_suggestion(self, dim: DimensionExplanation, value: Named) -> DimensionExplanation:
+        """Add a suggestion to a dimension of a value if it has no axes."""
         tensors = self.explanations.tensors_of(value)
         if dim.axes or not tensors or len(self._problem.meshes) == 0:
             return dim

@@ -11,7 +11,9 @@ import pytest
 
 import pyshardy
 from pyshardy.cli.main import main
+from pyshardy.explanations import answers
 from pyshardy.explanations.explain import Explanations
+from pyshardy.explanations.render import signed
 from pyshardy.report.model.values import collect_values
 from pyshardy.report.page.page import page
 
@@ -52,6 +54,11 @@ addEventListener("load", () => setTimeout(async () => {
   };
   found.input = await select("inputs");
   found.replicated = await select("replicated");
+  const annotations = document.querySelector("#replicated input[type=search]");
+  annotations.value = "params['out']=?,data";
+  annotations.dispatchEvent(new Event("input"));
+  await wait();
+  found.sharded = tables.replicated.getRows("active").map((row) => row.getData().c0);
   found.collective = await select("collectives");
   found.chart = document.querySelectorAll("#memory canvas").length;
   found.peak = document.getElementById("memory-point").textContent;
@@ -67,7 +74,9 @@ addEventListener("load", () => setTimeout(async () => {
 @pytest.fixture(scope="module")
 def demo(tmp_path_factory: pytest.TempPathFactory) -> str:
     file = tmp_path_factory.mktemp("page") / "report.html"
-    assert main(["report", str(DEMO), "-o", str(file)]) == 0
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(answers, "MOST_SUGGESTED", 2)
+        assert main(["report", str(DEMO), "-o", str(file), "--suggestion-seconds", "600"]) == 0
     return file.read_text()
 
 
@@ -102,9 +111,37 @@ def test_large_values_are_explained(demo: str) -> None:
             first = data["strings"][lines[0]]
             assert data["strings"][table["rows"][int(index)][column]] in first
     assert len(tables["inputs"]["answers"]) == 56 and len(tables["outputs"]["answers"]) == 54
-    texts = [data["strings"][line] for line in tables["inputs"]["answers"]["0"]]
-    assert "\n".join(texts) == str(explanations.explain("%arg0"))
+    texts = [data["strings"][line] for line in tables["inputs"]["answers"]["1"]]
+    assert "\n".join(texts) == str(explanations.explain("%arg1"))
     assert {str(index) for index in range(50)} <= tables["replicated"]["answers"].keys()
+
+
+def test_the_largest_replicated_values_have_annotations_that_shard_them(demo: str) -> None:
+    data = _data(demo)
+    tables = {table["id"]: table for table in data["tables"]}
+    (column,) = [i for i, one in enumerate(tables["replicated"]["columns"]) if one["title"] == "shard it by"]
+    options = [data["strings"][row[column]] for row in tables["replicated"]["rows"]]
+    assert options[0] == """ "params['embed']=data,?" or "params['embed']=?,model" """.strip()
+    assert options[1] and not any(options[2:])
+    lines = [data["strings"][line] for line in tables["replicated"]["answers"]["0"]]
+    (change,) = [one for one in lines if one.startswith("  then it is [-, model]")]
+    (row,) = [
+        index for index, row in enumerate(tables["inputs"]["rows"]) if data["strings"][row[0]] == "params['embed']"
+    ]
+    assert [data["strings"][line] for line in tables["inputs"]["answers"][str(row)]] == lines
+
+    module = pyshardy.parse(DEMO)
+    before = pyshardy.estimate_costs(pyshardy.propagate(pyshardy.import_for_xla(pyshardy.parse(DEMO))))
+    pyshardy.set_shardings(module, {"params['embed']": "?,model"})
+    after = pyshardy.estimate_costs(pyshardy.propagate(pyshardy.import_for_xla(module)))
+    assert before is not None and after is not None
+    assert signed(after.memory.peak - before.memory.peak) in change
+
+
+def test_the_search_for_annotations_is_limited_in_time(tmp_path: Path) -> None:
+    file = tmp_path / "r.html"
+    assert main(["report", str(DEMO), "-o", str(file), "--suggestion-seconds", "0.01"]) == 0
+    assert "to change it" not in file.read_text()
 
 
 def test_names_are_escaped() -> None:
@@ -140,6 +177,8 @@ def test_a_browser_shows_searches_and_sorts(demo: str, tmp_path: Path) -> None:
     assert found["input"].startswith("tokens: 32x128xi32, sharded [data, -]")
     assert "by the annotation of the input" in found["input"]
     assert "dimension 0" in found["replicated"] and "not sharded" in found["replicated"]
+    assert "to change it: --sharding" in found["replicated"]
+    assert found["sharded"] == ["argument"], "annotations are searched"
     assert found["collective"] == ""
     assert found["chart"] == 1
     assert found["peak"].startswith("peak: op") and "124.0 MiB at reduce" in found["peak"]
@@ -147,7 +186,7 @@ def test_a_browser_shows_searches_and_sorts(demo: str, tmp_path: Path) -> None:
 
 def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "r.html"
-    assert main(["report", str(DEMO), "-o", str(file)]) == 0
+    assert main(["report", str(DEMO), "-o", str(file), "--suggestion-seconds", "0"]) == 0
     assert capsys.readouterr().out == f"wrote {file}\n"
     data = _data(file.read_text())
     assert data["memory"] and [table["id"] for table in data["tables"]][:2] == ["collectives", "traffic"]

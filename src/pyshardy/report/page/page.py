@@ -45,6 +45,8 @@ class Answers:
     inputs: Sequence[Answer | None] = ()
     outputs: Sequence[Answer | None] = ()
     values: Sequence[Answer | None] = ()
+    annotations: Sequence[str] = ()
+    """For each value, annotations that shard one of its dimensions each; empty for a value for which none are known."""
 
 
 @dataclass(frozen=True)
@@ -188,15 +190,19 @@ def _value_tables(report: Report, values: Sequence[ValueReport], answers: Answer
         Column("line", wide=True),
     )
     explained = answers.values or [None] * len(values)
-    replicated = [pair for pair in zip(values, explained, strict=True) if pair[0].layout == "replicated"]
-    replicated.sort(key=lambda pair: -(pair[0].bytes or 0))
+    annotations = answers.annotations or [""] * len(values)
+    every = list(zip(values, explained, annotations, strict=True))
+    replicated = sorted((one for one in every if one[0].layout == "replicated"), key=lambda one: -(one[0].bytes or 0))
     select = _SELECT if answers.values else ""
-    for name, title, pairs, note in (
-        ("replicated", "Replicated values", replicated, "Each device has the whole value."),
-        ("values", "All values", list(zip(values, explained, strict=True)), "In program order."),
+    to_shard = [Column("shard it by", wide=True)] if answers.annotations else []
+    searched = " Annotations that shard the largest were searched for." if to_shard else ""
+    for name, title, chosen, note, more in (
+        ("replicated", "Replicated values", replicated, f"Each device has the whole value.{searched}", to_shard),
+        ("values", "All values", every, "In program order.", []),
     ):
-        rows, found = [_value_row(one) for one, _ in pairs], [answer for _, answer in pairs]
-        yield PageTable(name, title, columns, rows, " ".join(filter(None, (note, select))), found)
+        rows = [(*_value_row(one), *([annotation] if more else [])) for one, _, annotation in chosen]
+        found = [answer for _, answer, _ in chosen]
+        yield PageTable(name, title, (*columns, *more), rows, " ".join(filter(None, (note, select))), found)
 
 
 def _tensor_row(one: TensorReport, report: Report) -> tuple[Any, ...]:
