@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import takewhile
+from itertools import chain, takewhile
 
 from xdsl.dialects.builtin import ModuleOp
 from xdsl.ir import OpResult
@@ -56,13 +56,15 @@ class Compiled:
         table = self.problem.problem.tables
         shardings = list(self.initial)
         outputs = self.problem.main_results
+        given = chain(annotations.inputs, annotations.outputs, annotations.values)
+        numbers = {key: table.number(one) for key, one in {id(one): one for _, one in given}.items()}
         for index, sharding in annotations.inputs:
-            shardings[self.inputs[index]] = table.number(sharding)
+            shardings[self.inputs[index]] = numbers[id(sharding)]
         for index, sharding in annotations.outputs:
-            shardings[outputs[index]] = table.number(sharding)
+            shardings[outputs[index]] = numbers[id(sharding)]
         for number, sharding in annotations.values:  # in place of a constraint after the op
             if number in self.values:
-                shardings[self.values[number]] = table.number(sharding)
+                shardings[self.values[number]] = numbers[id(sharding)]
         engine = self.engine.with_initial(shardings)
         self.propagation.propagate(engine, self.problem, Session(report=lambda _: None))
         return engine.problem.shardings

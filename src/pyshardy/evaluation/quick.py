@@ -66,7 +66,8 @@ class QuickEvaluator:
         self._known_numbers = np.zeros(1, dtype=np.int64)
         """The numbers of ops by key."""
         self._op_samples: list[OpSample | None] = [None]
-        self._is_known_op, self._needs_work = np.zeros(1, dtype=bool), np.zeros(1, dtype=bool)
+        self._is_known_op, self._converted = np.zeros(1, dtype=bool), np.zeros(1, dtype=np.int64)
+        """By number, whether a quick evaluation knows the op, and the bits of operands and results that it converts."""
         self._works: dict[int, tuple[float, int, int] | None] = {}
         self._uses: dict[Hashable, Uses | None] = {}
         self._insertions: dict[Hashable, Insertions | None] = {}
@@ -75,6 +76,7 @@ class QuickEvaluator:
         self.defined_by = self.layout.defined_by.tolist()
         """By value, the op; -1 for inputs."""
         self._roots = self._read_roots()
+        self._root_array = np.array(self._roots, dtype=np.int64)
         self._shifted = [(op.results[0], op.shifts) for op in program.ops if op.shifts is not None]
         self._mergeable = [index for index, op in enumerate(program.ops) if op.merges is not None]
         numbers: dict[Hashable, int] = {}
@@ -91,16 +93,17 @@ class QuickEvaluator:
 
     def figures(self, annotations: Annotations) -> CostFigures | None:
         """Return what annotations of inputs and outputs cost; None if the passes must be run to know it."""
-        if annotations.values or not all(map(self._is_known, chain(annotations.inputs, annotations.outputs))):
+        given = {id(sharding): sharding for _, sharding in chain(annotations.inputs, annotations.outputs)}
+        if annotations.values or not all(map(self._is_known, given.values())):
             return None
         with collector_paused():
             state = self._state(annotations)
             return None if state is None else self._sum(state)
 
-    def _is_known(self, annotation: tuple[int, TensorSharding]) -> bool:
+    def _is_known(self, annotation: TensorSharding) -> bool:
         """Return whether a sharding has only axes of the compiled program, which lacks those of size 1."""
-        mesh = resolve_mesh(annotation[1].mesh, self.meshes)
-        return mesh is not None and all(axis.name in mesh.sizes for axis in annotation[1].axis_refs())
+        mesh = resolve_mesh(annotation.mesh, self.meshes)
+        return mesh is not None and all(axis.name in mesh.sizes for axis in annotation.axis_refs())
 
     # Shardings after the passes that follow propagation
 
@@ -241,7 +244,8 @@ class QuickEvaluator:
             self._is_known_op = np.concatenate(
                 (self._is_known_op, [one is not None and not one.communicates for one in found])
             )
-            self._needs_work = np.concatenate((self._needs_work, [one is not None and one.needs_work for one in found]))
+            masks = np.array([0 if one is None else one.mask for one in found], dtype=np.int64)
+            self._converted = np.concatenate((self._converted, masks))
             known = np.concatenate((self._known_keys, keys[chosen]))
             numbers = np.concatenate((self._known_numbers, first + np.arange(len(chosen))))
             order = np.argsort(known, kind="stable")
@@ -258,19 +262,14 @@ class QuickEvaluator:
         """Return the parts in which something is inserted: their keys, and what they are if that is not known yet, or
         the part is merged with others."""
         program, roots, same, shardings = self.program, self._roots, state.same, state.shardings
-        active: set[int] = set()
         erased = state.erased(self.defined_by)
-        for index in np.nonzero(self._needs_work[state.ops])[0].tolist():
-            if index in erased:
-                continue
-            op, sample = program.ops[index], self._op_samples[state.rows[index]]
-            assert sample is not None
-            active.update(roots[value] for value, one in zip(op.operands, sample.converted, strict=True) if one)
-            if sample.converts_results:
-                active.update(roots[value] for value in op.results)
-        for value, sharding in zip(program.returned, state.outputs, strict=True):
-            if shardings[value] != sharding:
-                active.add(roots[value])
+        masks = self._converted[state.ops]
+        masks[list(erased)] = 0
+        layout = self.layout
+        slots = layout.slots[(masks[layout.op_of_slot] >> layout.place_of_slot & 1).astype(bool)]
+        active: set[int] = set(self._root_array[slots].tolist())
+        for value in self._returned[shardings[self._returned] != np.array(state.outputs, dtype=np.int64)].tolist():
+            active.add(roots[value])
         merged: dict[int, set[int]] = {}
         for value, kept in same.items():
             merged.setdefault(kept, {kept}).add(value)

@@ -126,10 +126,9 @@ class OpSample:
     """What the passes do with an op whose operands and results have certain shardings."""
 
     def __init__(self, op: Operation, converted: tuple[bool, ...], converts_results: bool, shards: Shards) -> None:
-        self.converted = converted
-        """By operand."""
-        self.converts_results = converts_results
-        self.needs_work = converts_results or any(converted)
+        results = [converts_results] * len(op.results)
+        self.mask = sum(1 << place for place, one in enumerate((*converted, *results)) if one)
+        """The bits of the operands and results that are converted."""
         self._op, self._shards = op, shards
         self._known: dict[int, OpCost | None] = {}
         self.communicates = any(True for _ in implicit_collectives(op, shards))

@@ -8,7 +8,7 @@ after the current position are visited in order, the others at once.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import compress
 
@@ -27,6 +27,8 @@ _Memo = defaultdict[int, dict[tuple[int, ...], NumberedUpdates]]
 
 _OUTSIDE = -1
 """The node of function results."""
+_CHANGED = -1, -1
+"""No shardings: those of an output that is visited again."""
 
 # The state of a node is one byte: 0 if it is dirty, the number of the directions in which it is idle, or one of these.
 # The directions requested of a node are a byte as well.
@@ -51,6 +53,15 @@ def _dirty_nodes(requested: bytes, idle: bytearray) -> bytearray:
     return bytearray((differs & is_requested & not_always_idle).to_bytes(len(requested), "little").translate(_TO_FLAG))
 
 
+def _nodes_of_tensors(problem: Problem) -> Mapping[int, Sequence[int]]:
+    """Return the nodes with each tensor."""
+    found: dict[int, list[int]] = {}
+    for node, tensors in enumerate(problem.tensors):
+        for tensor in tensors:
+            found.setdefault(tensor, []).append(node)
+    return found
+
+
 @dataclass(frozen=True, slots=True)
 class Allowed:
     """The directions that nodes of a class may propagate in."""
@@ -67,7 +78,9 @@ class Engine:
     nothing changed is idle: it is not visited again, in this run or later ones, until one of its tensors changes.
     """
 
-    def __init__(self, problem: Problem, graph: Graph | None = None) -> None:
+    def __init__(
+        self, problem: Problem, graph: Graph | None = None, nodes_of: Mapping[int, Sequence[int]] | None = None
+    ) -> None:
         self.problem = problem
         self.graph = graph or Graph()
         self.record: Record | None = None
@@ -94,9 +107,15 @@ class Engine:
         self._idle: dict[Strategy, bytearray] = {}
         """By node, the number of the directions in which it changed nothing, if none of its tensors changed since."""
         sharded = set(compress(range(len(problem.shardings)), problem.shardings))
-        self._initially_idle = bytearray(map(sharded.isdisjoint, problem.tensors)).translate(
-            bytes((0, *[_ALWAYS_IDLE] * 255))
-        )
+        self._nodes_of = nodes_of
+        """The nodes with each tensor, if they are known."""
+        if nodes_of is None:
+            untouched = bytearray(map(sharded.isdisjoint, problem.tensors))
+            self._initially_idle = untouched.translate(bytes((0, *[_ALWAYS_IDLE] * 255)))
+        else:
+            self._initially_idle = bytearray([_ALWAYS_IDLE]) * count
+            for node in {node for tensor in sharded for node in nodes_of.get(tensor, ())}:
+                self._initially_idle[node] = 0
         """The initial state, for a strategy that has not run yet."""
         for node, step in problem.special.items():
             if not sharded.isdisjoint(step.tensors):
@@ -112,11 +131,19 @@ class Engine:
         self._transformed: dict[tuple[EdgeTransform, bool, int], int] = {}
         self._users: dict[int, dict[int, int]] = {}
         """By value, its current users and their numbers of uses; only for values of which some uses were erased."""
+        self._output_tensors = [(returned, result) for returned, result in (one.tensors for one in problem.outputs)]
+        self._multi_use: dict[int, tuple[int, ...]] = {}
+        """By node, the operands that have dimensions and more than one use, before any was erased."""
+        self._outputs: dict[Strategy, list[tuple[int, int]]] = {}
+        """The shardings of outputs of which no step changes anything: of the returned values, and of the results."""
         self._dead = {node for node in self.graph.unused() if self.graph.removable(node)}
 
     def with_initial(self, shardings: Sequence[int]) -> Engine:
         """Return a new engine for the same graph and other initial shardings, which shares the caches of this one."""
-        engine = Engine(replace(self.problem, shardings=list(shardings)), self.graph)
+        if self._nodes_of is None:
+            self._nodes_of = _nodes_of_tensors(self.problem)
+        engine = Engine(replace(self.problem, shardings=list(shardings)), self.graph, self._nodes_of)
+        engine._multi_use = self._multi_use
         engine._watchers, engine._memos, engine._transformed = self._watchers, self._memos, self._transformed
         engine._directions, engine._direction_numbers = self._directions, self._direction_numbers
         return engine
@@ -279,11 +306,20 @@ class Engine:
         shardings = self.problem.shardings
         memo = self._memo(strategy, self._number(PropagationDirection.BOTH))
         records_blocked = self.record is not None and self.record.blocked
-        for step in self.problem.outputs:
+        now = [(shardings[returned], shardings[result]) for returned, result in self._output_tensors]
+        before = self._outputs.get(strategy)
+        if before == now and not records_blocked:
+            return
+        for index, step in enumerate(self.problem.outputs):
             returned, result = step.tensors
             numbers = shardings[returned], shardings[result]
+            now[index] = numbers
+            if before is not None and numbers == before[index] and not records_blocked:
+                continue
             if any(numbers) and (memo[step.kind].get(numbers) != () or records_blocked):
                 self._apply(_OUTSIDE, step, PropagationDirection.BOTH, strategy)
+                now[index] = _CHANGED
+        self._outputs[strategy] = now
 
     # Changing shardings
 
@@ -390,5 +426,7 @@ class Engine:
 
     def _has_single_use_operands(self, node: int) -> bool:
         """Return whether the operands of a node that have dimensions have no other uses."""
-        users = self._users
-        return all(value in users and [*users[value].values()] == [1] for value in self.graph.multi_use_operands(node))
+        users, values = self._users, self._multi_use.get(node)
+        if values is None:
+            values = self._multi_use[node] = tuple(self.graph.multi_use_operands(node))
+        return all(value in users and [*users[value].values()] == [1] for value in values)
