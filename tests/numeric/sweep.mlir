@@ -104,3 +104,39 @@ func.func @loop(%0: tensor<5x6xi32>, %1: tensor<i32>) -> (tensor<5x6xi32>, tenso
   }
   return %4#0, %4#1 : tensor<5x6xi32>, tensor<i32>
 }
+func.func @cumulative_sum(%0: tensor<12x5xi32>) -> tensor<12x5xi32> {
+  %1 = stablehlo.constant dense<0> : tensor<i32>
+  %r = "stablehlo.reduce_window"(%0, %1) <{window_dimensions = array<i64: 12, 1>, padding = dense<[[11, 0], [0, 0]]> : tensor<2x2xi64>}> ({
+  ^bb0(%x: tensor<i32>, %y: tensor<i32>):
+    %s = stablehlo.add %x, %y : tensor<i32>
+    stablehlo.return %s : tensor<i32>
+  }) : (tensor<12x5xi32>, tensor<i32>) -> tensor<12x5xi32>
+  return %r : tensor<12x5xi32>
+}
+func.func @cumulative_sum_from_the_end(%0: tensor<5x13xi32>) -> tensor<5x13xi32> {
+  %1 = stablehlo.constant dense<0> : tensor<i32>
+  %r = "stablehlo.reduce_window"(%0, %1) <{window_dimensions = array<i64: 1, 13>, padding = dense<[[0, 0], [0, 12]]> : tensor<2x2xi64>}> ({
+  ^bb0(%x: tensor<i32>, %y: tensor<i32>):
+    %s = stablehlo.add %x, %y : tensor<i32>
+    stablehlo.return %s : tensor<i32>
+  }) : (tensor<5x13xi32>, tensor<i32>) -> tensor<5x13xi32>
+  return %r : tensor<5x13xi32>
+}
+func.func @cumulative_maximum(%0: tensor<11x4xf32>) -> tensor<11x4xf32> {
+  %1 = stablehlo.constant dense<0xFF800000> : tensor<f32>
+  %r = "stablehlo.reduce_window"(%0, %1) <{window_dimensions = array<i64: 11, 1>, padding = dense<[[10, 0], [0, 0]]> : tensor<2x2xi64>}> ({
+  ^bb0(%x: tensor<f32>, %y: tensor<f32>):
+    %s = stablehlo.maximum %x, %y : tensor<f32>
+    stablehlo.return %s : tensor<f32>
+  }) : (tensor<11x4xf32>, tensor<f32>) -> tensor<11x4xf32>
+  return %r : tensor<11x4xf32>
+}
+func.func @cumulative_product_from_two(%0: tensor<8xi32>) -> tensor<8xi32> {
+  %1 = stablehlo.constant dense<2> : tensor<i32>
+  %r = "stablehlo.reduce_window"(%0, %1) <{window_dimensions = array<i64: 8>, padding = dense<[[7, 0]]> : tensor<1x2xi64>}> ({
+  ^bb0(%x: tensor<i32>, %y: tensor<i32>):
+    %s = stablehlo.multiply %x, %y : tensor<i32>
+    stablehlo.return %s : tensor<i32>
+  }) : (tensor<8xi32>, tensor<i32>) -> tensor<8xi32>
+  return %r : tensor<8xi32>
+}

@@ -109,6 +109,36 @@ def test_slices_and_padding() -> None:
         assert set(sent(text)) == {"collective_permute"}, text
 
 
+def cumulative(name: str, size: int, low: int, high: int, initial: int) -> str:
+    """A cumulative reduction of rows of six numbers, which are on four shards in two halves."""
+    sharding = '{sdy.sharding = #sdy.sharding<@m, [{"x"}, {"y"}]>}'
+    return f"""sdy.mesh @m = {MESHES["turned"]}
+    func.func @main(%a: tensor<{size}x6xi32> {sharding}) -> (tensor<{size}x6xi32> {sharding}) {{
+      %z = stablehlo.constant dense<{initial}> : tensor<i32>
+      %0 = "stablehlo.reduce_window"(%a, %z) <{{window_dimensions = array<i64: {size}, 1>, padding = dense<[[{low}, {high}], [0, 0]]> : tensor<2x2xi64>}}> ({{
+      ^bb0(%x: tensor<i32>, %y: tensor<i32>):
+        %s = stablehlo.{name} %x, %y : tensor<i32>
+        stablehlo.return %s : tensor<i32>
+      }}) : (tensor<{size}x6xi32>, tensor<i32>) -> tensor<{size}x6xi32>
+      return %0 : tensor<{size}x6xi32>
+    }}"""
+
+
+@pytest.mark.parametrize(
+    ("name", "neutral"), [("add", 0), ("multiply", 1), ("maximum", -(2**31)), ("minimum", 2**31 - 1)]
+)
+def test_cumulative_reductions(name: str, neutral: int) -> None:
+    """Each device sends one row of three numbers to three others, forward and backward, even and uneven."""
+    for size in (16, 13, 6):
+        for low, high in ((size - 1, 0), (0, size - 1)):
+            text = cumulative(name, size, low, high, neutral)
+            assert not change(text), text
+            assert sent(text) == {"all_gather": 3 * 12}
+    other = cumulative(name, 16, 15, 0, 5)
+    assert not change(other), other
+    assert sent(other) != {"all_gather": 3 * 12}
+
+
 def test_what_shards_fetch() -> None:
     # A window of 5 rows, 2 on each side, over shards of 4: two rows of each neighbor.
     near = ShardWindow(0, (), 4, 16, step=4, footprint=8, low=2)

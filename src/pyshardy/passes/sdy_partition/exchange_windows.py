@@ -34,6 +34,7 @@ from pyshardy.passes.sdy_partition.building import (
     tensor,
 )
 from pyshardy.passes.sdy_partition.conversion import Axes
+from pyshardy.passes.sdy_partition.cumulative_windows import reduce_cumulatively
 from pyshardy.passes.sdy_partition.halo_exchange import Exchanger, manual_axis_names
 from pyshardy.passes.sdy_partition.lower_collectives import all_reduce
 from pyshardy.passes.sdy_partition.windows import is_local_pad, is_local_slice, is_local_window
@@ -50,7 +51,8 @@ class ExchangeWindowsPass(Pass):
 
     A device receives the rows at the edges of its window from the devices that hold them, by permutations in a manual
     computation, and nothing else. Strides, dilations and padding of any kind are possible, and so are convolutions
-    whose window is sharded as the input is, as in the gradient of a kernel. Where the rows are more than what gathering
+    whose window is sharded as the input is, as in the gradient of a kernel. Of cumulative reductions, a device fetches
+    what the other shards are reduced to. Where the rows are more than what gathering
     the dimension sends, and for other ops, nothing is changed.
     """
 
@@ -123,6 +125,11 @@ def _exchange(op: Operation, devices: Devices) -> bool:
     if min((*shape(op.operands[0]), *shape(op.results[0])), default=0) <= 0:
         return False
     check_device_count(op, mesh)
+    cumulative = reduce_cumulatively(op, source, target, mesh, devices) if isinstance(op, ReduceWindowOp) else None
+    if cumulative is not None:
+        replace_all_uses(op.results[0], cumulative)
+        erase(op)
+        return True
     found = _READERS[type(op)](_Around(op, source, target, mesh))
     if found is None or not all(window.is_worth_it for window in found.windows):
         return False

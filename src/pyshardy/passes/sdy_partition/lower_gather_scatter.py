@@ -254,6 +254,11 @@ def neutral_number(op_class: type[Operation] | None, element: Attribute) -> floa
     return None
 
 
+def is_neutral(number: float, neutral: float) -> bool:
+    """Return whether a number is a neutral one, or an infinity where that is the greatest or least finite number."""
+    return number == neutral or (abs(number) == float("inf") and abs(neutral) > 1 and number * neutral > 0)
+
+
 def _scatter(case: Case) -> None:
     op = case.op
     assert isinstance(op, ScatterOp)

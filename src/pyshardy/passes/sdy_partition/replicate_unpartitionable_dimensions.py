@@ -40,8 +40,7 @@ from pyshardy.ir.op_signature import signature, signature_owners
 from pyshardy.ir.op_traits import PointwiseShardingRule, class_has_trait, is_terminator
 from pyshardy.passes.base import Pass, Preserved, Session
 from pyshardy.passes.sdy_partition.building import check_device_count, constant_number
-from pyshardy.passes.sdy_partition.halo_exchange import exchange_of
-from pyshardy.passes.sdy_partition.lower_gather_scatter import combining_op, neutral_number
+from pyshardy.passes.sdy_partition.lower_gather_scatter import combining_op, is_neutral, neutral_number
 from pyshardy.passes.sdy_partition.reshape_groups import reshape_groups
 from pyshardy.passes.sdy_partition.set_reduction_kinds import reduction_of
 from pyshardy.passes.sdy_partition.windows import is_local_pad, is_local_update, is_local_window
@@ -350,23 +349,11 @@ def _sort(around: _Surroundings) -> set[int]:
 
 
 def _slice(around: _Surroundings) -> set[int]:
-    """Return the factors of dimensions that no halo exchange resolves.
-
-    These are all that are sliced if there are strides, and those whose shards have what they need, but not where a
-    slice of each shard begins.
-    """
-    op, before, after = around.op, around.shapes[0], around.shapes[around.first_result]
-    starts, strides = (ints(op, name) or () for name in ("start_indices", "strides"))
-    has_strides = any(stride != 1 for stride in strides)
-    bad: list[int] = []
-    for dim, size in enumerate(before):
-        shards, part = around.shards(0, dim), -(-after[dim] // max(1, around.shards(0, dim)))
-        if shards == 1 or size == after[dim]:
-            continue
-        exchange = exchange_of(dim, (), shards, size, part, part, -starts[dim])
-        if has_strides or (starts[dim] and not exchange.needs_communication):
-            bad.append(dim)
-    return around.factors(0, bad)
+    """Return the factors of dimensions that are sliced if there are strides, which no halo exchange resolves."""
+    if all(stride == 1 for stride in ints(around.op, "strides") or ()):
+        return set()
+    before, after = around.shapes[0], around.shapes[around.first_result]
+    return around.factors(0, [dim for dim, size in enumerate(before) if size != after[dim]])
 
 
 def _convolution(around: _Surroundings) -> set[int]:
@@ -434,9 +421,7 @@ def _reduce(around: _Surroundings) -> set[int]:
     )
     if neutral is None or initial is None:
         return set(around.rule.reduction)
-    # Infinity is as neutral as the greatest finite number.
-    is_neutral = initial == neutral or (abs(initial) == float("inf") and abs(neutral) > 1 and initial * neutral > 0)
-    return set() if is_neutral else set(around.rule.reduction)
+    return set() if is_neutral(initial, neutral) else set(around.rule.reduction)
 
 
 def _chooses(op: Operation) -> bool:
