@@ -3,6 +3,8 @@ plan of an expert."""
 
 from __future__ import annotations
 
+import math
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -13,7 +15,12 @@ from pyshardy.auto import linear_program
 from pyshardy.auto import search as searching
 from pyshardy.auto.auto import Wanted, drop_annotations, shard_automatically
 from pyshardy.auto.carried import carried_outputs
-from pyshardy.auto.linear_program import LinearProgram
+from pyshardy.auto.facts import facts_of
+from pyshardy.auto.integer_plan import integer_plans
+from pyshardy.auto.linear_program import LinearProgram, Minimum
+from pyshardy.auto.relaxation import lower_bound
+from pyshardy.evaluation.estimate import Estimator
+from pyshardy.evaluation.what_if import WhatIf
 from pyshardy.report.model.entry import entry_function
 
 from .campaign import MODEL, compare
@@ -117,13 +124,20 @@ def test_state_keeps_its_sharding() -> None:
     assert all(one.figures.seconds >= report.figures.seconds for one in report.experts)
 
 
-def test_both_solvers_agree() -> None:
+@pytest.mark.parametrize("solver", (linear_program._by_highspy, linear_program._by_scipy))  # pyright: ignore
+def test_both_solvers_agree(solver: Callable[[LinearProgram, float], Minimum | None]) -> None:
     program = LinearProgram()
     first, second, slack = program.variable(2.0), program.variable(3.0), program.variable()
-    program.equation([(first, 1.0), (second, 1.0)], 4.0)
-    program.equation([(first, 1.0), (slack, 1.0)], 3.0)
-    for solver in (linear_program._by_highspy, linear_program._by_scipy):  # pyright: ignore[reportPrivateUsage]
-        assert solver(program, 10.0) == pytest.approx(9.0)
+    program.equation([(first, 1.0), (second, 1.0)], 3.5)
+    program.equation([(first, 1.0), (slack, 1.0)], 2.5)
+    found = solver(program, 10.0)
+    assert found is not None and found.bound == pytest.approx(8.0) and found.values is None
+    program.whole.append(first)
+    found = solver(program, 10.0)
+    assert found is not None and found.bound == pytest.approx(8.5)
+    assert found.values is not None and found.values[:2] == pytest.approx((2.0, 1.5))
+    program.equation([(first, 2.0)], 3.0)
+    assert solver(program, 10.0) == Minimum(math.inf)
 
 
 def test_dropped_annotations() -> None:
@@ -137,3 +151,20 @@ def test_the_benchmark(capsys: pytest.CaptureFixture[str]) -> None:
     automatic.main(["--memory", "1.2", "graph_network"])
     name, plan, _, expert, *_ = capsys.readouterr().out.splitlines()[1].split()
     assert name == "graph_network" and float(plan) <= float(expert)
+
+
+def test_a_solution_of_the_integer_program_is_a_plan() -> None:
+    """It is better than the program as it is, and not below the bound."""
+    shape, wide = "tensor<512x4096xf32>", "tensor<4096x4096xf32>"
+    text = f"""sdy.mesh @mesh = <["x"=8]>
+    func.func @main(%x: {shape} {{sdy.sharding = #sdy.sharding<@mesh, [{{}}, {{}}]>}}, %w: {wide}) -> {shape} {{
+      %0 = stablehlo.dot_general %x, %w, contracting_dims = [1] x [0] : ({shape}, {wide}) -> {shape}
+      return %0 : {shape}
+    }}"""
+    what_if = WhatIf(pyshardy.parse(text), MODEL)
+    facts = facts_of(what_if)
+    bound = lower_bound(Estimator(what_if.compiled, MODEL), facts)
+    assert bound.chosen is not None and bound.layouts is not None
+    plans = integer_plans(bound.chosen, bound.layouts, facts, what_if.compiled, inputs_only=False)
+    best = min(what_if.evaluate(one).costs.time.total for one in plans)
+    assert bound.seconds <= best * (1 + 1e-6) and best < what_if.evaluate().costs.time.total

@@ -38,7 +38,7 @@ def test_json_has_the_plan_and_what_it_costs(program: str, capsys: pytest.Captur
     assert main(["auto", program, *MESH, "--json", "--pareto"]) == 0
     found = json.loads(capsys.readouterr().out)
     assert found["figures"]["sent"] == 0
-    assert found["gap"] < 0.01 and found["bound_source"] == "linear relaxation"
+    assert found["gap"] < 0.01 and found["bound_source"] == "integer program"
     assert found["figures"]["seconds"] == min(one["seconds"] for one in found["pareto"])
     assert {one["name"] for one in found["inputs"]} == {"%x", "%w"}
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
@@ -13,10 +12,12 @@ from pyshardy.annotate.targets import Target, function_targets
 from pyshardy.auto.experts import expert_plans
 from pyshardy.auto.facts import Facts, facts_of
 from pyshardy.auto.groups import decision_groups
+from pyshardy.auto.integer_plan import integer_plans, nearest_choices
 from pyshardy.auto.plan import Annotated, AutoReport, Figures, Infeasible, NamedPlan, pareto
-from pyshardy.auto.relaxation import lower_bound
+from pyshardy.auto.relaxation import Bound, lower_bound
 from pyshardy.auto.search import Candidate, Search, expert_choices, explicit
 from pyshardy.diagnostics.diagnostic import DiagnosticError
+from pyshardy.diagnostics.name_stacks import scope_text
 from pyshardy.dialects.sdy.access import (
     func_argument_shardings,
     func_result_shardings,
@@ -24,6 +25,8 @@ from pyshardy.dialects.sdy.access import (
     set_func_result_shardings,
 )
 from pyshardy.dialects.sdy.ops import ShardingConstraintOp
+from pyshardy.evaluation.annotations import Annotations
+from pyshardy.evaluation.compiled import results_of
 from pyshardy.evaluation.estimate import Estimator
 from pyshardy.evaluation.what_if import WhatIf
 from pyshardy.ir.cloning import clone
@@ -33,6 +36,7 @@ from pyshardy.ir.walk import walk
 from pyshardy.report.cost.cost_model import CostModel
 from pyshardy.report.model.entry import entry_function
 from pyshardy.report.model.sizes import shard_shape, tensor_bytes
+from pyshardy.report.model.source_locations import location_text
 from pyshardy.report.render.layout import type_text
 from pyshardy.sharding import TensorSharding
 from pyshardy.text.printer.attribute_printer import attribute_text
@@ -100,8 +104,11 @@ def shard_automatically(
     bound = lower_bound(estimator, facts, memory)
     search = Search(what_if, facts, groups, memory, bound.seconds, progress)
     experts = expert_plans(facts)
-    found = search.run([expert_choices(plan, groups) for plan in experts])
-    best = found.best if found.best.score[0] else explicit(found.best, search)
+    solved = _solved(bound, facts, estimator, wanted.inputs_only)
+    starts = [nearest_choices(one, bound.layouts, groups) for one in solved[:1] if bound.layouts is not None]
+    found = search.run([*starts, *(expert_choices(plan, groups) for plan in experts)])
+    best = search.try_also(found.best, solved)
+    best = best if best.score[0] else explicit(best, search)
     if best.score[0]:  # the bound is of plans that fit
         bound = lower_bound(estimator, facts)
     named = [(plan.name, search.seen.get(expert_choices(plan, groups))) for plan in experts]
@@ -113,7 +120,7 @@ def shard_automatically(
         figures=Figures.of(best.costs),
         inputs=_values(what_if, best, facts, "input"),
         outputs=_values(what_if, best, facts, "output"),
-        constraints=_constraints(best, facts),
+        constraints=_constraints(what_if, best, facts),
         groups=len(groups),
         evaluations=what_if.evaluations,
         is_exhaustive=found.is_exhaustive,
@@ -125,6 +132,12 @@ def shard_automatically(
         infeasible=_infeasible(what_if, search, facts) if best.score[0] else None,
     )
     return Answer(what_if.annotated(best.annotations), report)
+
+
+def _solved(bound: Bound, facts: Facts, estimator: Estimator, inputs_only: bool) -> tuple[Annotations, ...]:
+    if bound.chosen is None or bound.layouts is None:
+        return ()
+    return integer_plans(bound.chosen, bound.layouts, facts, estimator.compiled, inputs_only)
 
 
 def _baseline(before: WhatIf) -> Figures | None:
@@ -173,16 +186,26 @@ def _values(what_if: WhatIf, plan: Candidate, facts: Facts, role: str) -> tuple[
     )
 
 
-def _constraints(plan: Candidate, facts: Facts) -> tuple[Annotated, ...]:
+def _constraints(what_if: WhatIf, plan: Candidate, facts: Facts) -> tuple[Annotated, ...]:
     """Return the constraints of intermediate values of a plan."""
-    by_number = {one.index: one for one in facts.others if one.role == "value"}
+    results = results_of(what_if.module)
     found: list[Annotated] = []
     for number, sharding in plan.annotations.values:
-        one = by_number[number]
-        dims = [[axis.name for axis in dim.axes] for dim in sharding.dims]
-        shards = math.prod(axis.size(facts.mesh) for dim in sharding.dims for axis in dim.axes)
-        text = ",".join("*".join(axes) or "None" for axes in dims)
-        found.append(Annotated(one.name, one.type, text, spec_text(dims), tuple(map(tuple, dims)), one.bytes // shards))
+        result = results[number]
+        type = result.type
+        assert isinstance(type, TensorType)
+        shape = shard_shape(type, sharding, {facts.mesh_name: facts.mesh})
+        dims = [[str(axis) for axis in dim.axes] for dim in sharding.dims]
+        found.append(
+            Annotated(
+                scope_text(result.op.location) or f"{result.op.name} at {location_text(result.op.location)}",
+                type_text(type.get_shape(), attribute_text(type.element_type)),
+                ",".join("*".join(axes) or "None" for axes in dims),
+                spec_text(dims),
+                tuple(map(tuple, dims)),
+                tensor_bytes(shape, type.element_type) or 0,
+            )
+        )
     return tuple(found)
 
 

@@ -43,6 +43,6 @@ def sharding_of(placement: Placement, rank: int, mesh: Mesh, name: str) -> Tenso
 
 
 def placement_of(sharding: TensorSharding, mesh: Mesh) -> Placement:
-    """Return the placement of a sharding; sub-axes count as their axes."""
+    """Return the placement of a sharding that has no sub-axes."""
     where = {axis.name: dim for dim, one in enumerate(sharding.dims) for axis in one.axes}
     return tuple(where.get(axis.name) for axis in mesh.axes)

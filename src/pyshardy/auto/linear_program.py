@@ -1,12 +1,20 @@
-"""Linear programs, solved by HiGHS: through `highspy`, or through SciPy, which bundles the same solver."""
+"""Linear and integer programs, solved by HiGHS: through `highspy`, or through SciPy, which bundles the same solver."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from importlib.util import find_spec
 from statistics import median
 from typing import Any
+
+_RELATIVE_GAP = 0.002
+"""How far from the optimum a solution of an integer program may be."""
+_TOLERANCE = 1e-6
+"""By how much the equations may be violated in a solution."""
+_MOST_NODES = 2000
+"""The number of branches after which the search for a solution ends. Unlike a time, it gives the same each time."""
 
 Terms = Sequence[tuple[int, float]]
 """Variables by number, with coefficients."""
@@ -22,9 +30,13 @@ class LinearProgram:
     starts: list[int] = field(default_factory=lambda: [0])
     columns: list[int] = field(default_factory=list[int])
     coefficients: list[float] = field(default_factory=list[float])
+    whole: list[int] = field(default_factory=list[int])
+    """The variables that are whole numbers in the integer program."""
 
-    def variable(self, cost: float = 0.0) -> int:
+    def variable(self, cost: float = 0.0, is_whole: bool = False) -> int:
         """Add a variable, and return its number."""
+        if is_whole:
+            self.whole.append(len(self.costs))
         self.costs.append(cost)
         return len(self.costs) - 1
 
@@ -42,17 +54,27 @@ def has_solver() -> bool:
     return find_spec("highspy") is not None or find_spec("scipy") is not None
 
 
-def minimum(program: LinearProgram, seconds: float) -> float | None:
-    """Return a lower bound of the minimum: the minimum itself, or None if it was not found in so many seconds."""
+@dataclass(frozen=True)
+class Minimum:
+    """What a solver found."""
+
+    bound: float
+    """A lower bound of the minimum; infinite if the equations have no solution."""
+    values: tuple[float, ...] | None = None
+    """The values of the variables of a solution of the integer program, if the search for it was not cut by time."""
+
+
+def minimum(program: LinearProgram, seconds: float, whole: bool = False) -> Minimum | None:
+    """Minimize a linear program, or with `whole` the integer program; None if nothing was found in so many seconds."""
     # Times are some microseconds, below the tolerances of the solver: costs are scaled to be about 1.
     positive = [cost for cost in program.costs if cost > 0]
     scale = median(positive) if positive else 1.0
-    scaled = replace(program, costs=[cost / scale for cost in program.costs])
+    scaled = replace(program, costs=[cost / scale for cost in program.costs], whole=program.whole if whole else [])
     found = _by_highspy(scaled, seconds) if find_spec("highspy") is not None else _by_scipy(scaled, seconds)
-    return None if found is None else found * scale
+    return None if found is None else replace(found, bound=found.bound * scale * (1 - _TOLERANCE))
 
 
-def _by_highspy(program: LinearProgram, seconds: float) -> float | None:
+def _by_highspy(program: LinearProgram, seconds: float) -> Minimum | None:
     import highspy
     import numpy as np
 
@@ -67,23 +89,51 @@ def _by_highspy(program: LinearProgram, seconds: float) -> float | None:
     lp.a_matrix_.start_ = np.array(program.starts)
     lp.a_matrix_.index_ = np.array(program.columns)
     lp.a_matrix_.value_ = np.array(program.coefficients)
+    options: dict[str, object] = {"output_flag": False, "time_limit": seconds, "threads": 1}
+    if program.whole:
+        types = [library.HighsVarType.kContinuous] * count
+        for one in program.whole:
+            types[one] = library.HighsVarType.kInteger
+        lp.integrality_ = types
+        options.update(mip_rel_gap=_RELATIVE_GAP, mip_max_nodes=_MOST_NODES)
     solver: Any = library.Highs()
-    for option, value in (("output_flag", False), ("time_limit", seconds), ("threads", 1)):
+    for option, value in options.items():
         solver.setOptionValue(option, value)
     solver.passModel(lp)
     solver.run()
-    if solver.getModelStatus() != library.HighsModelStatus.kOptimal:
+    status, statuses, info = solver.getModelStatus(), library.HighsModelStatus, solver.getInfo()
+    if status == statuses.kInfeasible:
+        return Minimum(math.inf)
+    if not program.whole:
+        return Minimum(float(info.objective_function_value)) if status == statuses.kOptimal else None
+    if not math.isfinite(info.mip_dual_bound):
         return None
-    return float(solver.getInfo().objective_function_value)
+    is_complete = status in (statuses.kOptimal, statuses.kSolutionLimit) and math.isfinite(
+        info.objective_function_value
+    )
+    return Minimum(float(info.mip_dual_bound), tuple(solver.getSolution().col_value) if is_complete else None)
 
 
-def _by_scipy(program: LinearProgram, seconds: float) -> float | None:
+def _by_scipy(program: LinearProgram, seconds: float) -> Minimum | None:
+    import numpy as np
     from scipy import optimize, sparse  # pyright: ignore[reportMissingTypeStubs]
 
     shape = len(program.values), len(program.costs)
     made: Any = sparse.csr_matrix((program.coefficients, program.columns, program.starts), shape=shape)
     library: Any = optimize
-    found = library.linprog(
-        program.costs, A_eq=made, b_eq=program.values, method="highs", options={"time_limit": seconds}
-    )
-    return float(found.fun) if found.status == 0 else None
+    if not program.whole:
+        found = library.linprog(
+            program.costs, A_eq=made, b_eq=program.values, method="highs", options={"time_limit": seconds}
+        )
+        return Minimum(math.inf) if found.status == 2 else Minimum(float(found.fun)) if found.status == 0 else None
+    whole = np.zeros(len(program.costs))
+    whole[program.whole] = 1
+    options = {"time_limit": seconds, "mip_rel_gap": _RELATIVE_GAP, "node_limit": _MOST_NODES}
+    equations = library.LinearConstraint(made, program.values, program.values)
+    found = library.milp(program.costs, integrality=whole, constraints=equations, options=options)
+    if found.status == 2:
+        return Minimum(math.inf)
+    bound = found.mip_dual_bound
+    if bound is None or not math.isfinite(bound):
+        return None
+    return Minimum(float(bound), tuple(found.x) if found.status == 0 else None)

@@ -11,16 +11,17 @@ The formulation, one choice for each op and linear costs of edges between choice
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from xdsl.dialects.builtin import TensorType
 from xdsl.ir import Block, Operation, SSAValue
 
 from pyshardy.auto.facts import Facts
-from pyshardy.auto.layouts import Layout, UnevenDims, layouts_of
+from pyshardy.auto.layouts import Layout, Layouts, UnevenDims, layouts_of
 from pyshardy.auto.linear_program import LinearProgram, has_solver, minimum
 from pyshardy.auto.live_ops import live_ops
+from pyshardy.auto.spans import donated_inputs, fullest_steps, spans, tensor_size
 from pyshardy.auto.ways import Way, ways_of
 from pyshardy.evaluation.estimate import Estimator
 from pyshardy.ir.op_traits import is_terminator
@@ -31,7 +32,7 @@ from pyshardy.report.cost.op_costs import is_fused
 from pyshardy.sharding import TensorSharding
 
 _MOST_FLOWS = 500_000
-_SOLVER_SECONDS = 60.0
+_SOLVER_SECONDS = 30.0
 
 
 @dataclass(frozen=True)
@@ -41,6 +42,9 @@ class Bound:
     seconds: float
     source: str
     """What it was computed by."""
+    chosen: Mapping[int, Layout] | None = None
+    """The layouts of tensors in a solution of the integer program."""
+    layouts: Layouts | None = None
 
 
 def lower_bound(estimator: Estimator, facts: Facts, memory: int | None = None) -> Bound:
@@ -51,11 +55,14 @@ def lower_bound(estimator: Estimator, facts: Facts, memory: int | None = None) -
     """
     model = Model(estimator, facts)
     alone = sum(min((way.seconds for way in node.ways), default=0.0) * node.runs for node in model.nodes)
-    if has_solver():
-        made = model.program(memory)
-        found = None if made is None else minimum(made, _SOLVER_SECONDS)
-        if found is not None:
-            return Bound(max(found, alone), "linear relaxation")
+    made = model.program(memory) if has_solver() else None
+    whole = None if made is None else minimum(made, _SOLVER_SECONDS, whole=True)
+    if whole is not None:
+        layouts = None if whole.values is None else model.chosen(whole.values)
+        return Bound(max(whole.bound, alone), "integer program", layouts, model.layouts)
+    found = None if made is None else minimum(made, _SOLVER_SECONDS)
+    if found is not None:
+        return Bound(max(found.bound, alone), "linear relaxation")
     return Bound(alone, "the fastest way to compute each op, without communication")
 
 
@@ -82,6 +89,8 @@ class _Link:
     tensor: int
     target: SSAValue
     target_tensor: int
+    output: int | None = None
+    """The output of the program that the value is, if it is state of the next run."""
 
 
 class Model:
@@ -112,7 +121,7 @@ class Model:
         }
         self._uneven = UnevenDims(self._problem, compiled.initial, shapes, self.layouts)
         self._allowed: dict[int, tuple[Layout, ...]] = {}
-        fused: set[SSAValue] = set()
+        self.fused = fused = set[SSAValue]()
         fused.update(one.op.results[0] for one in executed if one.op.results and is_fused(one.op, self._is_transparent))
         self.nodes = tuple(self._read_nodes((one.op for one in executed), fused))
         self._program = LinearProgram()
@@ -120,6 +129,8 @@ class Model:
         """By tensor, the variable of each of its layouts."""
         self._moved: dict[tuple[int, Layout, Layout], int] = {}
         """By tensor and its layout before and after, the variable of a reshard that uses share."""
+        self._flows: dict[tuple[Operation, int], list[tuple[int, Layout, Layout | None]]] = {}
+        """By op and operand, the flows from the layouts of the operand to those that the op needs."""
         self._seconds: dict[tuple[int, Layout, Layout], float] = {}
 
     # Reading
@@ -222,8 +233,14 @@ class Model:
         for link in links:
             self._connect_link(link, uses[link.tensor])
         if memory is not None:
-            self._limit_inputs(memory)
+            self._limit_memory(memory, decided)
         return self._program
+
+    def chosen(self, values: Sequence[float]) -> Mapping[int, Layout]:
+        """Return the layouts of tensors in a solution."""
+        return {
+            tensor: max(states, key=lambda layout: values[states[layout]]) for tensor, states in self._states.items()
+        }
 
     def _flow_counts(self) -> Iterator[int]:
         """Yield the number of pairs of a layout of a value and one that the ways to compute an op need."""
@@ -254,7 +271,7 @@ class Model:
             if given is None or all(dim.is_closed for dim in given.dims):
                 for output in self._facts.carried.get(one.index, ()):
                     value, target = block.last_op.operands[output], block.args[one.index]
-                    yield _Link(value, place_of(value), target, place_of(target))
+                    yield _Link(value, place_of(value), target, place_of(target), output)
 
     def _decided(self) -> set[int]:
         """Return the tensors whose layout is a decision: not those made of constants, which each use may have as it
@@ -283,7 +300,7 @@ class Model:
 
     def _add(self, node: _Node, decided: set[int], uses: Mapping[int, int]) -> None:
         """Add an op: its ways, and the flows between the layouts of its values and those that the ways need."""
-        chosen = [self._program.variable(way.seconds * node.runs) for way in node.ways]
+        chosen = [self._program.variable(way.seconds * node.runs, is_whole=True) for way in node.ways]
         self._program.equation([(one, 1.0) for one in chosen], 1.0)
         count = len(node.op.operands)
         for index, (value, tensor) in enumerate(zip(node.values, node.tensors, strict=True)):
@@ -308,6 +325,7 @@ class Model:
             ]
             for state, flow in zip(states, flows, strict=True):
                 into[state].append(flow)
+                self._flows.setdefault((node.op, index), []).append((flow, state, need))
             self._program.equation([*((flow, 1.0) for flow in flows), *((one, -1.0) for one in variables)], 0.0)
         self._leave(states, into)
 
@@ -342,24 +360,47 @@ class Model:
         if states is wanted:
             return
         into: dict[Layout, list[int]] = {state: [] for state in states}
+        last = self._compiled.main.body.block.last_op
         for layout, variable in wanted.items():
             flows = [self._use(link.value, link.tensor, state, layout, uses) for state in states]
             for state, flow in zip(states, flows, strict=True):
                 into[state].append(flow)
+                if link.output is not None and last is not None:
+                    self._flows.setdefault((last, link.output), []).append((flow, state, layout))
             self._program.equation([*((flow, 1.0) for flow in flows), (variable, -1.0)], 0.0)
         self._leave(states, into)
 
-    def _limit_inputs(self, memory: int) -> None:
-        """Add that the inputs, all of which are live when the program starts, fit the memory."""
-        compiled = self._compiled
-        terms: list[tuple[int, float]] = []
-        for one in self._facts.inputs:
-            value = compiled.main.body.block.args[one.index]
-            for layout, variable in self._states_of(compiled.inputs[one.index], value).items():
+    def _limit_memory(self, memory: int, decided: Collection[int]) -> None:
+        """Add that what is live fits the memory, at the steps at which most is live.
+
+        Inputs are live in their layouts. Another value is live in its layout, or in that which its last use needs.
+        """
+        block = self._compiled.main.body.block
+        always = [
+            (variable, self.layouts.bytes(value, layout))
+            for value in block.args
+            if value.index not in donated_inputs(self._compiled.main) and _has_dims(value)
+            for layout, variable in self._states_of(self._compiled.problem.place_of(value), value).items()
+        ]
+        live = [
+            (span, [(flow, self._least_bytes(span.value, state, need)) for flow, state, need in flows])
+            for span in spans(block, self.fused, self._live)
+            if (flows := self._flows.get((span.user, span.operand))) is not None
+            and self._compiled.problem.place_of(span.value) in decided
+        ]
+        sizes = {span.value: tensor_size(span.value) for span, _ in live}
+        for step in fullest_steps([(span.start, span.end, sizes[span.value]) for span, _ in live]):
+            terms = list(always)
+            for span, flows in live:
+                if span.start <= step <= span.end:
+                    terms += flows
+            if memory and terms:
                 # Relative to the limit, as the solver's tolerances are absolute.
-                terms.append((variable, self.layouts.bytes(value, layout) / memory))
-        if memory and terms:
-            self._program.equation([*terms, (self._program.variable(), 1.0)], 1.0)
+                parts = [(variable, size / memory) for variable, size in terms if size]
+                self._program.equation([*parts, (self._program.variable(), 1.0)], 1.0)
+
+    def _least_bytes(self, value: SSAValue, state: Layout, need: Layout | None) -> int:
+        return 0 if need is None else min(self.layouts.bytes(value, state), self.layouts.bytes(value, need))
 
     def _use(self, value: SSAValue, tensor: int, before: Layout, after: Layout, uses: int) -> int:
         """Return the flow of a value that one of several uses needs in another layout."""
@@ -386,7 +427,7 @@ class Model:
         states = self._states.get(tensor)
         if states is None:
             layouts = self._layouts_of(tensor, value)
-            states = self._states[tensor] = {one: self._program.variable() for one in layouts}
+            states = self._states[tensor] = {one: self._program.variable(is_whole=True) for one in layouts}
             self._program.equation([(one, 1.0) for one in states.values()], 1.0)
         return states
 

@@ -21,6 +21,7 @@ from pyshardy.evaluation.annotations import Annotations
 from pyshardy.evaluation.estimate import Estimate, Estimator
 from pyshardy.evaluation.what_if import WhatIf
 from pyshardy.report.cost.cost_report import CostReport
+from pyshardy.sharding import TensorSharding
 
 _EXHAUSTIVE = 300
 """The number of plans up to which all are evaluated."""
@@ -208,6 +209,32 @@ class Search:
                 if found is not None and found.score < current.score:
                     current, is_better = found, True
 
+    def try_also(self, best: Candidate, plans: Sequence[Annotations]) -> Candidate:
+        """Return the best of a plan and others, without the constraints of it that make it no better."""
+        for one in plans:
+            best = min(best, self._tried(one) or best, key=lambda one: one.score)
+        return self._without_needless(best) if best.annotations in plans else best
+
+    def _without_needless(self, best: Candidate) -> Candidate:
+        """Drop constraints that make a plan no better: first many of them at once."""
+        count = len(best.annotations.values)
+        while count:
+            numbers = [number for number, _ in best.annotations.values]
+            for start in range(0, len(numbers), count):
+                dropped: dict[int, TensorSharding | None] = dict.fromkeys(numbers[start : start + count])
+                fewer = self._tried(best.annotations.with_values(dropped))
+                if fewer is not None and fewer.score <= best.score:
+                    best = fewer
+            count //= 2
+        return best
+
+    def _tried(self, annotations: Annotations) -> Candidate | None:
+        try:
+            costs = self.what_if.evaluate(annotations).costs
+        except DiagnosticError:
+            return None
+        return Candidate((None,) * len(self.groups), annotations, costs, score(costs, self.memory))
+
     def moves(self, choices: Choices) -> Iterator[Choices]:
         """Yield plans that differ in one decision: an axis of all dimensions of a class, or the sharding of a group."""
         yield from self.class_moves(choices)
@@ -272,8 +299,5 @@ def explicit(found: Candidate, search: Search) -> Candidate:
     return made if made.score <= found.score else found
 
 
-def _is_plain(sharding: object) -> bool:
-    from pyshardy.sharding import TensorSharding
-
-    assert isinstance(sharding, TensorSharding)
+def _is_plain(sharding: TensorSharding) -> bool:
     return not sharding.unreduced and not any(axis.sub for axis in sharding.axis_refs())

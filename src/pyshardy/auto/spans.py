@@ -1,0 +1,82 @@
+"""How long values are live at least, whatever their layouts and the reshards between them."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from xdsl.dialects.builtin import TensorType
+from xdsl.ir import Block, Operation, SSAValue
+
+from pyshardy.dialects.func import FuncOp
+from pyshardy.ir.op_traits import CostClass, cost_class
+from pyshardy.report.cost.costs import DONATED
+from pyshardy.report.model.sizes import tensor_bytes
+
+_SHARES = frozenset({CostClass.RESHAPE, CostClass.ALIAS, CostClass.LOOP, CostClass.PARTIAL_WRITE})
+"""Ops whose results may be in the memory of their operands."""
+_MOST_STEPS = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A value that is in memory from one op of a block to another one, the last that uses it."""
+
+    value: SSAValue
+    start: int
+    end: int
+    user: Operation
+    operand: int
+
+
+@cache
+def donated_inputs(function: FuncOp) -> frozenset[int]:
+    """Return the inputs whose memory a function may reuse."""
+    count = len(function.body.block.args)
+    return frozenset(one for one in range(count) if any(name in function.argument_attributes(one) for name in DONATED))
+
+
+def spans(block: Block, fused: Container[SSAValue], live: Container[Operation]) -> Iterator[Span]:
+    """Yield how long the results of the ops of a block are in memory at least: up to their last direct use.
+
+    A result that may be in the memory of an operand counts from the last use of that on.
+    """
+    steps = {op: step for step, op in enumerate(block.ops)}
+    ends: dict[SSAValue, int] = {}
+    for op, step in steps.items():
+        for result in op.results if op in live else ():
+            uses = [
+                (steps[use.operation], use) for use in result.uses if use.operation in steps and use.operation in live
+            ]
+            if result in fused or not uses:
+                continue
+            end, use = max(uses, key=lambda one: (one[0], -one[1].index))
+            ends[result] = end
+            start = step
+            if cost_class(op) in _SHARES:
+                start = max([step, *(ends.get(value, step) for value in op.operands)]) + 1
+            if start <= end:
+                yield Span(result, start, end, use.operation, use.index)
+
+
+def tensor_size(value: SSAValue) -> int:
+    """Return the bytes of a whole value."""
+    type = value.type
+    return tensor_bytes(type.get_shape(), type.element_type) or 0 if isinstance(type, TensorType) else 0
+
+
+def fullest_steps(values: Sequence[tuple[int, int, int]]) -> tuple[int, ...]:
+    """Return the steps at which most is live, of those after which a value ends before another one starts.
+
+    Values are given by their first and last step and their bytes.
+    """
+    starts, ends = {start for start, _, _ in values}, {end for _, end, _ in values}
+    live: list[tuple[int, int]] = []
+    last_start = -1
+    for step in range(max(ends, default=-1) + 1):
+        last_start = step if step in starts else last_start
+        if step in ends and last_start >= 0:
+            live.append((sum(size for start, end, size in values if start <= step <= end), step))
+            last_start = -1
+    return tuple(sorted(step for _, step in sorted(live, reverse=True)[:_MOST_STEPS]))
