@@ -102,6 +102,7 @@ def test_a_constraint_is_found() -> None:
         }""")
     answer = shard_automatically(module, MODEL)
     only_inputs = shard_automatically(module, MODEL, Wanted(inputs_only=True))
+    assert all(one.sharding == "x,None" or one.sharding == "None,x" for one in answer.report.constraints)
     assert answer.report.constraints and "sdy.sharding_constraint" in pyshardy.to_text(answer.module)
     assert answer.report.figures.seconds < only_inputs.report.figures.seconds
     assert answer.report.bound <= answer.report.figures.seconds

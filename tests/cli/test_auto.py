@@ -73,7 +73,7 @@ def test_memory_that_is_too_small(program: str, capsys: pytest.CaptureFixture[st
 def test_sizes() -> None:
     assert memory_bytes("80GiB") == 80 << 30
     assert memory_bytes("16 GB") == 16 * 10**9
-    assert memory_bytes("1.5k".upper()) == 1500
+    assert memory_bytes("1.5k") == memory_bytes("1.5KB") == 1500
     assert memory_bytes("7") == 7
     with pytest.raises(RequestError):
         memory_bytes("0")

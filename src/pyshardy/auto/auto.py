@@ -38,7 +38,7 @@ from pyshardy.report.model.entry import entry_function
 from pyshardy.report.model.sizes import shard_shape, tensor_bytes
 from pyshardy.report.model.source_locations import location_text
 from pyshardy.report.render.layout import type_text
-from pyshardy.sharding import TensorSharding
+from pyshardy.sharding import AxisRef, TensorSharding
 from pyshardy.text.printer.attribute_printer import attribute_text
 
 _TENSORS_LISTED = 8
@@ -195,7 +195,7 @@ def _constraints(what_if: WhatIf, plan: Candidate, facts: Facts) -> tuple[Annota
         type = result.type
         assert isinstance(type, TensorType)
         shape = shard_shape(type, sharding, {facts.mesh_name: facts.mesh})
-        dims = [[str(axis) for axis in dim.axes] for dim in sharding.dims]
+        dims = [[_axis_text(axis) for axis in dim.axes] for dim in sharding.dims]
         found.append(
             Annotated(
                 scope_text(result.op.location) or f"{result.op.name} at {location_text(result.op.location)}",
@@ -207,6 +207,11 @@ def _constraints(what_if: WhatIf, plan: Candidate, facts: Facts) -> tuple[Annota
             )
         )
     return tuple(found)
+
+
+def _axis_text(axis: AxisRef) -> str:
+    """Return an axis in the syntax of annotations, which does not quote names."""
+    return axis.name if axis.sub is None else f"{axis.name}:{axis.sub}"
 
 
 def _annotated(target: Target, sharding: TensorSharding | None, is_annotated: bool, facts: Facts) -> Annotated:

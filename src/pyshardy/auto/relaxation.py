@@ -32,6 +32,8 @@ from pyshardy.report.cost.op_costs import is_fused
 from pyshardy.sharding import TensorSharding
 
 _MOST_FLOWS = 500_000
+_MOST_WITH_INTEGERS = 120_000
+"""The number of variables up to which the integer program is solved, and not only its relaxation."""
 _SOLVER_SECONDS = 30.0
 
 
@@ -56,7 +58,8 @@ def lower_bound(estimator: Estimator, facts: Facts, memory: int | None = None) -
     model = Model(estimator, facts)
     alone = sum(min((way.seconds for way in node.ways), default=0.0) * node.runs for node in model.nodes)
     made = model.program(memory) if has_solver() else None
-    whole = None if made is None else minimum(made, _SOLVER_SECONDS, whole=True)
+    is_small = made is not None and len(made.costs) <= _MOST_WITH_INTEGERS
+    whole = minimum(made, _SOLVER_SECONDS, whole=True) if made is not None and is_small else None
     if whole is not None:
         layouts = None if whole.values is None else model.chosen(whole.values)
         return Bound(max(whole.bound, alone), "integer program", layouts, model.layouts)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 STEP_COUNT = 4
 
-_SIZE = re.compile(r"\s*(\d+(?:\.\d+)?)\s*([KMGT]i?)?B?\s*")
+_SIZE = re.compile(r"\s*(\d+(?:\.\d+)?)\s*([KkMGT]i?)?B?\s*")
 _UNITS = {
     prefix + mark: base**power for mark, base in (("", 1000), ("i", 1024)) for power, prefix in enumerate("KMGT", 1)
 }
@@ -95,4 +95,4 @@ def memory_bytes(text: str) -> int:
     match = _SIZE.fullmatch(text)
     if match is None or float(match[1]) == 0:
         raise RequestError(f"--memory {text}: expected a size, such as 80GiB or 16GB")
-    return int(float(match[1]) * _UNITS.get(match[2] or "", 1))
+    return int(float(match[1]) * _UNITS.get((match[2] or "").replace("k", "K"), 1))
