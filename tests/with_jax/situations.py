@@ -504,6 +504,35 @@ def fft_over_all_devices_and_back(x):
     return jnp.fft.ifft(jnp.fft.fft(x))
 
 
+TABLE, IDS = x((64, 16)), x((4096,), WHOLE, jnp.int32)
+WINDOWS = P(None, "d")
+
+
+@situation(TABLE, IDS, x((4096, 16), WINDOWS))
+def set_many_rows_sharded_within(table, ids, rows):
+    return table.at[ids].set(rows)
+
+
+@situation(x((64, 16), WHOLE), IDS, x((4096, 16), WINDOWS))
+def add_many_rows_sharded_within(table, ids, rows):
+    return pinned(table.at[ids].add(rows), ROWS)
+
+
+@situation(x((64, 16), WINDOWS), x((4096,), P("d"), jnp.int32), x((4096, 16)))
+def set_many_sharded_rows_of_table_sharded_within(table, ids, rows):
+    return pinned(table.at[ids].set(rows), ROWS)
+
+
+@situation(x((1024, 64), WHOLE), x((256,), P("d"), jnp.int32), x((256, 64)))
+def add_few_sharded_rows_to_whole_table(table, ids, rows):
+    return pinned(table.at[ids].add(rows), ROWS)
+
+
+@situation(x((256, 32), WINDOWS), x((256,), P("d"), jnp.int32), x((256, 32)))
+def add_as_many_rows_as_table_sharded_within(table, ids, rows):
+    return pinned(table.at[ids].add(rows), WHOLE)
+
+
 @situation(value(GRID, (256, 256), P()), value(GRID, (16, 64, 256), P("b", None, "a")))
 def gradients_of_a_sliced_weight(w, x):
     def loss(w):

@@ -49,6 +49,7 @@ def found(outer: str, inner: str = "  ROOT %t = (s32[], f32[8,4]) tuple()") -> l
         ("f32[2]{0} reduce-scatter(%p), replica_groups={{0,1,2}}", ("reduce_scatter", 3, 8, 1)),
         ("(c64[2]{0}, c64[2]{0}) all-to-all(%p, %q), replica_groups={{0,1}}", ("all_to_all", 2, 32, 1)),
         ("u8[2]{0} collective-permute(%p), source_target_pairs={{0,1},{1,0}}", ("collective_permute", 2, 2, 1)),
+        ("u8[2]{0} collective-permute(%p), source_target_pairs={{0,0},{1,2},{2,1}}", ("collective_permute", 2, 2, 1)),
         (
             "(f32[2]{0}, f32[8]{0}) all-gather-start(%p), replica_groups={{0,1,2,3}}, dimensions={0}",
             ("all_gather", 4, 32, 1),

@@ -29,7 +29,7 @@ _TRIPS = re.compile(r'"known_trip_count":\{"n":"(\d+)"')
 _GROUP_LISTS = re.compile(r"replica_groups=\{(\{.*?\})\}")
 _GROUP_IOTA = re.compile(r"replica_groups=\[(\d+),(\d+)\]<=")
 _GROUP_MESH = re.compile(r"replica_groups=(?:\w*)?mesh\[([^\]]*)\][^{]*\{([^}]*)\}")
-_PAIRS = re.compile(r"source_target_pairs=\{(.*?)\}(?:,|$| )")
+_PAIRS = re.compile(r"source_target_pairs=\{((?:\{\d+,\d+\},?)*)\}")
 _DEVICES = re.compile(r"\bnum_partitions=(\d+)")
 
 _KINDS: Mapping[str, CollectiveKind] = {
@@ -155,8 +155,8 @@ def _bits(element: str) -> int:
 
 def _group(text: str, kind: CollectiveKind, devices: int) -> int:
     if kind == "collective_permute":
-        pairs = _PAIRS.search(text + " ")
-        moved = re.findall(r"\{?(\d+),(\d+)", pairs[1]) if pairs else []
+        pairs = _PAIRS.search(text)
+        moved = re.findall(r"(\d+),(\d+)", pairs[1]) if pairs else []
         return 2 if any(source != target for source, target in moved) else 1
     if mesh := _GROUP_MESH.search(text):
         sizes = dict(re.findall(r"'([^']*)'=(\d+)", mesh[1]))

@@ -7,7 +7,7 @@ reshards around it, and a product that XLA sums in full before it takes a shard 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from xdsl.dialects.builtin import DictionaryAttr, ModuleOp, StringAttr, TensorType
@@ -25,7 +25,7 @@ from pyshardy.report.model.sizes import Shards
 from pyshardy.rules.builder import pointwise
 from pyshardy.rules.lookup import SHARDING_RULE, RuleFinder
 from pyshardy.rules.op_data import ints, numbers
-from pyshardy.sharding import DimensionSharding, TensorSharding
+from pyshardy.sharding import AxisRef, DimensionSharding, TensorSharding
 
 Dims = Collection[int]
 
@@ -51,7 +51,9 @@ def follow_partitioner(module: ModuleOp, whole_transforms: bool = False) -> None
                 _gather_other_operand(dot)
                 _sum_before_slicing(dot)
         elif isinstance(op, ScatterOp):
-            _sum_updates(op)
+            scatter = _Scatter.of(op)
+            if scatter is not None and not _sum_updates(scatter):
+                _shard_windows_as_inputs(scatter)
 
 
 _WholeDims = Callable[[Operation, SSAValue], Dims]
@@ -131,35 +133,112 @@ def _drop_axes(result: SSAValue, is_dropped: Callable[[int], bool]) -> None:
     if sharding is None:
         return
     dims = [dim for dim, old in enumerate(sharding.dims) if old.axes and is_dropped(dim)]
-    if not dims or not isinstance(result.owner, Operation):
+    if dims:
+        _compute_as(result, _without(sharding, dims))
+
+
+def _compute_as(result: SSAValue, computed: TensorSharding) -> None:
+    """Compute a result with a sharding, and reshard it to what it was."""
+    sharding, op = get_sharding(result), result.owner
+    if sharding is None or sharding == computed or not isinstance(op, Operation):
         return
-    op = result.owner
-    set_sharding(result, _without(sharding, dims))
+    set_sharding(result, computed)
     properties = {"sharding": TensorShardingAttr(sharding)}
     after = insert_new(insertion_point_after_op(op), ReshardOp, (result,), (result.type,), properties, {}, op.location)
     replace_all_uses(result, after.results[0], after)
 
 
-def _sum_updates(op: ScatterOp) -> None:
-    """Let each device add its part of the updates to the whole input, and sum, unless all updates are smaller."""
-    count = len(op.results)
-    dims = numbers(op, "scatter_dimension_numbers")
-    inputs, updates = op.operands[:count], op.operands[count + 1 :]
-    shardings = [get_sharding(value) for value in (inputs[0], updates[0])]
+@dataclass(frozen=True)
+class _Scatter:
+    """A scatter whose inputs and updates are sharded."""
+
+    op: ScatterOp
+    source: TensorSharding
+    update: TensorSharding
+    windows: tuple[tuple[int, int], ...]
+    """The dimensions of inputs that updates have whole, and those of the updates."""
+    added: frozenset[AxisRef]
+    """The axes along which devices have different updates."""
+
+    @staticmethod
+    def of(op: ScatterOp) -> _Scatter | None:
+        """Return the scatter of an op; None if an input or an update has no sharding."""
+        count = len(op.results)
+        dims = numbers(op, "scatter_dimension_numbers")
+        first, last = op.operands[0], op.operands[count + 1]
+        source, update = get_sharding(first), get_sharding(last)
+        if source is None or update is None or not source.dims or not update.dims:
+            return None
+        hidden = {*dims.inserted_window_dims, *dims.input_batching_dims}
+        shown = [dim for dim in range(_rank(first)) if dim not in hidden]
+        pairs = zip(shown, sorted(dims.update_window_dims), strict=True)
+        windows = tuple((dim, out) for dim, out in pairs if _size(first, dim) == _size(last, out))
+        scattered = [one for dim, one in enumerate(update.dims) if dim not in dims.update_window_dims]
+        return _Scatter(op, source, update, windows, frozenset(axis for one in scattered for axis in one.axes))
+
+    @property
+    def inputs(self) -> Sequence[SSAValue]:
+        return self.op.operands[: len(self.op.results)]
+
+    def shared(self, dims: Iterable[int]) -> list[int]:
+        """Of the dimensions of the inputs, those that have an axis along which updates differ."""
+        return [dim for dim in dims if self.added.intersection(self.source.dims[dim].axes)]
+
+
+def _sum_updates(scatter: _Scatter) -> bool:
+    """Let each device add its part of the updates to the whole input, and sum, unless all updates are smaller.
+
+    Return whether that is how XLA computes the op.
+    """
+    op = scatter.op
     rule = RuleFinder().rule_of(op)
-    if rule is None or not rule.reduction or None in shardings or _elements(inputs[0]) > _elements(updates[0]):
-        return
-    source, update = (one for one in shardings if one is not None)
-    added = {axis for dim, one in enumerate(update.dims) if dim not in dims.update_window_dims for axis in one.axes}
-    shared = [dim for dim in dims.inserted_window_dims if added.intersection(source.dims[dim].axes)]
-    if not shared:
-        return
-    for index, value in enumerate(inputs):
+    if rule is None or not rule.reduction or not scatter.added:
+        return False
+    dims = numbers(op, "scatter_dimension_numbers")
+    inserted = scatter.shared(dims.inserted_window_dims)
+    whole = scatter.shared(dim for dim, _ in scatter.windows)
+    more = _elements(scatter.inputs[0]) - _elements(op.operands[-1])
+    if (inserted and more > 0) or (whole and more >= 0):
+        return False
+    for index, value in enumerate(scatter.inputs):
         sharding = get_sharding(value)
-        if sharding is not None:
-            _reshard_operand(op, index, _without(sharding, shared))
+        if sharding is not None and (inserted or whole):
+            _reshard_operand(op, index, _without(sharding, [*inserted, *whole]))
     for result in op.results:
-        _drop_axes(result, shared.__contains__)
+        sharding = get_sharding(result)
+        _drop_axes(
+            result,
+            lambda dim, sharding=sharding: (
+                sharding is not None and not scatter.added.isdisjoint(sharding.dims[dim].axes)
+            ),
+        )
+    return True
+
+
+def _shard_windows_as_inputs(scatter: _Scatter) -> None:
+    """Bring the updates to the sharding of the inputs, along the dimensions that updates have whole."""
+    op, count = scatter.op, len(scatter.op.results)
+    source, update = scatter.source, scatter.update
+    if all(source.dims[dim].axes == update.dims[out].axes for dim, out in scatter.windows):
+        return
+    taken = {axis for dim, _ in scatter.windows for axis in source.dims[dim].axes}
+    indices = get_sharding(op.operands[count])
+    if indices is not None and any(taken.intersection(dim.axes) for dim in indices.dims):
+        moved = [dim for dim, one in enumerate(indices.dims) if taken.intersection(one.axes)]
+        _reshard_operand(op, count, _without(indices, moved))
+    new = {out: source.dims[dim] for dim, out in scatter.windows}
+    for index in range(count + 1, len(op.operands)):
+        sharding = get_sharding(op.operands[index])
+        if sharding is not None:
+            kept = _without(sharding, [dim for dim, one in enumerate(sharding.dims) if taken.intersection(one.axes)])
+            wanted = kept.with_dims(tuple(new.get(dim, old) for dim, old in enumerate(kept.dims)))
+            _reshard_operand(op, index, wanted)
+    for result in op.results:
+        _compute_as(result, source)
+
+
+def _size(value: SSAValue, dim: int) -> int:
+    return value.type.get_shape()[dim] if isinstance(value.type, TensorType) else 1
 
 
 def _elements(value: SSAValue) -> int:
