@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -12,9 +13,13 @@ from pyshardy.auto.auto import drop_annotations
 from pyshardy.auto.facts import facts_of
 from pyshardy.auto.groups import annotations_of, decision_groups
 from pyshardy.diagnostics.diagnostic import DiagnosticError
+from pyshardy.evaluation.annotations import Annotations
 from pyshardy.evaluation.figures import CostFigures
 from pyshardy.evaluation.plain_program import plain_program
 from pyshardy.evaluation.quick import QuickEvaluator
+from pyshardy.report.model.entry import entry_function
+from pyshardy.sharding import AxisRef, DimensionSharding, TensorSharding
+from tests.auto.programs import mixed_program, random_program
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 LEAST = {
@@ -60,6 +65,34 @@ def test_the_numbers_of_the_passes(name: str) -> None:
     assert compared >= LEAST[name]
 
 
+def _random_sharding(chosen: random.Random, rank: int) -> TensorSharding:
+    axes = [AxisRef("a"), AxisRef("b"), AxisRef.sub_axis("c", 1, 2) if chosen.random() < 0.2 else AxisRef("c")]
+    chosen.shuffle(axes)
+    dims: list[list[AxisRef]] = [[] for _ in range(rank)]
+    for axis in axes:
+        if rank and chosen.random() < 0.6:
+            chosen.choice(dims).append(axis)
+    return TensorSharding("mesh", tuple(DimensionSharding(tuple(dim), is_closed=chosen.random() < 0.7) for dim in dims))
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3, 4, 5, 6, 132])
+@pytest.mark.parametrize("make", [mixed_program, random_program])
+def test_random_programs(make: Callable[[int, str], str], seed: int) -> None:
+    module = pyshardy.parse(make(seed, '"a"=2, "b"=3, "c"=4'))
+    what_if = pyshardy.what_if(module, "h100", import_for_xla=seed % 2 == 0)
+    function = entry_function(module)
+    assert function is not None
+    types = [*enumerate(function.function_type.inputs.data)], [*enumerate(function.function_type.outputs.data)]
+    chosen = random.Random(seed)
+    for _ in range(4):
+        inputs, outputs = (
+            tuple((i, _random_sharding(chosen, len(one.get_shape()))) for i, one in some if chosen.random() < part)
+            for some, part in zip(types, (0.7, 0.4), strict=True)
+        )
+        annotations = Annotations(inputs, outputs)
+        assert what_if.figures(annotations) == CostFigures.of(what_if.evaluate(annotations).costs)
+
+
 def test_programs_that_need_the_passes() -> None:
     module = pyshardy.parse(EXAMPLES / "transformer_scan.mlir")
     what_if = pyshardy.what_if(module, "h100", import_for_xla=True)
@@ -75,9 +108,6 @@ def test_axes_of_size_one_are_left_to_the_passes() -> None:
       return %0 : tensor<8x8xf32>
     }
     """
-    from pyshardy.evaluation.annotations import Annotations
-    from pyshardy.sharding import AxisRef, DimensionSharding, TensorSharding
-
     what_if = pyshardy.what_if(pyshardy.parse(text), "h100")
     dims = tuple(DimensionSharding((AxisRef(name),), is_closed=True) for name in "ab")
     annotations = Annotations(inputs=((0, TensorSharding("mesh", dims)),))

@@ -74,8 +74,18 @@ class Part:
 class Assembly:
     """A program with insertions."""
 
-    def __init__(self, layout: Layout, parts: Sequence[Part], same: dict[int, int], sizes: Array, fused: Array) -> None:
+    def __init__(
+        self,
+        layout: Layout,
+        parts: Sequence[Part],
+        same: dict[int, int],
+        sizes: Array,
+        fused: Array,
+        order_of_slot: Array,
+    ) -> None:
         self.layout = layout
+        self.order_of_slot = order_of_slot
+        """The order in which the operands of an op are converted."""
         program = layout.program
         count = len(program.values)
         identity = np.arange(count)
@@ -136,6 +146,9 @@ class Assembly:
         if part.outputs.shape[1]:
             clipped = np.minimum(places, part.outputs.shape[1] - 1)
             places = np.where(at_end, np.take_along_axis(part.outputs, clipped, axis=1), places)
+        is_before = (made.after == 0) & ~at_end
+        slots = layout.starts[np.minimum(anchors, end - 1)] + made.places
+        places = np.where(is_before, self.order_of_slot[np.where(is_before, slots, 0)], places)
         order = ((anchors * 2 + made.after) << 20) + (places << 6)
         self.keys[place] = (order + np.minimum(np.arange(inserted), 63)).ravel()
         self.anchors[place] = anchors.ravel()

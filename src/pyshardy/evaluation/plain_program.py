@@ -86,7 +86,7 @@ def plain_program(compiled: Compiled) -> PlainProgram | None:
         return None
     alive = [op for op in block.ops if problem.node_of(op) not in compiled.dead]
     *ops, last = alive
-    if any(map(_is_unknown, ops)):
+    if not ops or any(map(_is_unknown, ops)):
         return None
     values: list[SSAValue] = [*block.args, *(result for op in ops for result in op.results)]
     numbers = {value: number for number, value in enumerate(values)}

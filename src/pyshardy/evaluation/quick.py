@@ -68,6 +68,8 @@ class QuickEvaluator:
         self._op_samples: list[OpSample | None] = [None]
         self._is_known_op, self._converted = np.zeros(1, dtype=bool), np.zeros(1, dtype=np.int64)
         """By number, whether a quick evaluation knows the op, and the bits of operands and results that it converts."""
+        self._is_reordered = np.zeros(1, dtype=bool)
+        """By number, whether the operands are converted in another order than theirs."""
         self._works: dict[int, tuple[float, int, int] | None] = {}
         self._uses: dict[Hashable, Uses | None] = {}
         self._insertions: dict[Hashable, Insertions | None] = {}
@@ -244,6 +246,8 @@ class QuickEvaluator:
             self._is_known_op = np.concatenate(
                 (self._is_known_op, [one is not None and not one.communicates for one in found])
             )
+            reordered = [one is not None and one.order != tuple(range(len(one.order))) for one in found]
+            self._is_reordered = np.concatenate((self._is_reordered, reordered))
             masks = np.array([0 if one is None else one.mask for one in found], dtype=np.int64)
             self._converted = np.concatenate((self._converted, masks))
             known = np.concatenate((self._known_keys, keys[chosen]))
@@ -386,7 +390,8 @@ class QuickEvaluator:
 
     def _sum(self, state: _State) -> CostFigures:
         program, layout = self.program, self.layout
-        assembly = Assembly(layout, state.parts, state.same, self._sizes(state.shardings), self._fused.copy())
+        sizes, order = self._sizes(state.shardings), self._order_of_slots(state.ops)
+        assembly = Assembly(layout, state.parts, state.same, sizes, self._fused.copy(), order)
         assembly.arrange()
         keys = (state.ops << MOST_VALUES) | assembly.bits()
         distinct, places, counts = np.unique(keys, return_inverse=True, return_counts=True)
@@ -404,6 +409,17 @@ class QuickEvaluator:
             int(assembly.sizes[assembly.returned].sum()),
             assembly.peak(),
         )
+
+    def _order_of_slots(self, numbers: Array) -> Array:
+        """Return the order in which the operands of each op are converted."""
+        order = self.layout.place_of_slot.copy()
+        chosen = np.nonzero(self._is_reordered[numbers])[0]
+        for number in np.unique(numbers[chosen]).tolist():
+            sample = self._op_samples[number]
+            assert sample is not None
+            ops = chosen[numbers[chosen] == number]
+            order[self.layout.starts[ops][:, None] + np.arange(len(sample.order))] = sample.order
+        return order
 
     def _work(self, key: int) -> tuple[float, int, int] | None:
         """Return seconds, operations and bytes of an op, by its number and which operands and results are fused."""

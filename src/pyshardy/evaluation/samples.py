@@ -8,7 +8,7 @@ many samples at once, and what they insert is recorded as plain data.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias, TypeVar
 
@@ -125,10 +125,14 @@ class Uses:
 class OpSample:
     """What the passes do with an op whose operands and results have certain shardings."""
 
-    def __init__(self, op: Operation, converted: tuple[bool, ...], converts_results: bool, shards: Shards) -> None:
+    def __init__(
+        self, op: Operation, converted: tuple[bool, ...], converts_results: bool, order: tuple[int, ...], shards: Shards
+    ) -> None:
         results = [converts_results] * len(op.results)
         self.mask = sum(1 << place for place, one in enumerate((*converted, *results)) if one)
         """The bits of the operands and results that are converted."""
+        self.order = order
+        """By operand, when it is converted: before those with greater numbers."""
         self._op, self._shards = op, shards
         self._known: dict[int, OpCost | None] = {}
         self.communicates = any(True for _ in implicit_collectives(op, shards))
@@ -166,6 +170,7 @@ class Samples:
         last = made.block.last_op
         assert last is not None
         kept = iter(last.operands)
+        position = {op: index for index, op in enumerate(made.block.ops)}
         found: list[OpSample | None] = []
         for op, operands in zip(ops, before, strict=True):
             results = [next(kept) for _ in op.results]
@@ -174,7 +179,8 @@ class Samples:
                 continue
             converted = tuple(one is not other for one, other in zip(op.operands, operands, strict=True))
             changed = any(one is not other for one, other in zip(results, op.results, strict=True))
-            found.append(OpSample(op, converted, changed, shards))
+            order = _order(op, position) if sum(converted) > 1 else tuple(range(len(operands)))
+            found.append(OpSample(op, converted, changed, order, shards))
         return found
 
     def of_values(self, wanted: Sequence[ValueSample]) -> list[Uses | None]:
@@ -213,6 +219,18 @@ class Samples:
             _canonicalize(COLLECTIVE),
         )
         merge_equal_collectives(made.block, use_of=lambda op: use_of_gather(op, self._shards))
+
+
+def _order(op: Operation, position: Mapping[Operation, int]) -> tuple[int, ...]:
+    """Return for each operand how many others are converted before it."""
+    starts: list[int] = []
+    for value in op.operands:
+        start = len(position)
+        while isinstance(value.owner, Operation):
+            start, value = position[value.owner], value.owner.operands[0]
+        starts.append(start)
+    ordered = sorted(range(len(starts)), key=lambda index: (starts[index], index))
+    return tuple(map(ordered.index, range(len(starts))))
 
 
 def _by_halves(learn: Callable[[Sequence[T]], list[R | None]], wanted: Sequence[T]) -> list[R | None]:
