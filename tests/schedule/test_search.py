@@ -128,6 +128,14 @@ def test_equal_stages_are_solved_by_a_named_schedule():
     assert (found.name, found.timeline.makespan, found.lower_bound) == ("ZeroBubbleV", 49.5, 49.5)
 
 
+def test_two_chunks_under_a_memory_limit_are_solved_to_the_bound():
+    given_ = Workload((Stage(1, 3, 2), Stage(2, 3, 2), Stage(2, 4, 1)), 5)
+    found = search(given_, [2.0] * 3)
+    check_run(found.timeline)
+    assert within_limits(found.timeline, [2.0] * 3)
+    assert (found.timeline.makespan, found.lower_bound) == (31.0, 31.0)
+
+
 def test_unequal_stages_are_solved_to_the_bound():
     given_ = Workload(tuple(Stage(time, 2 * time, time) for time in (1.0, 2.0, 1.0, 1.5)), 8)
     found = search(given_, [3.0] * 4, chunks=1)

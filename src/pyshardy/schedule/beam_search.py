@@ -130,8 +130,9 @@ class BeamSearch:
                     found[user].append((index, value.size))
         return found
 
-    def run(self, width: int, to_beat: float = math.inf) -> Outcome:
-        """Return the best orders found that end before `to_beat`."""
+    def run(self, width: int, to_beat: float = math.inf, must_be_complete: bool = False) -> Outcome:
+        """Return the best orders found that end before `to_beat`; none as soon as a search that must be complete leaves
+        something out."""
         program = self.program
         missing = bytearray(min(len(used), 255) for used in program.inputs)
         states = [
@@ -143,6 +144,8 @@ class BeamSearch:
         is_complete = math.isinf(program.links.bandwidth) and not any(self.reserve)
         enough = to_beat - 1e-9 * max(to_beat, 1.0) if to_beat < math.inf else to_beat
         for _ in self.durations:
+            if must_be_complete and not is_complete:
+                return Outcome(None, False)
             choices = [
                 choice
                 for number, state in enumerate(states)

@@ -18,6 +18,10 @@ _STATES = 30_000
 _STATES_OF_SMALL = 100_000
 _SMALL = 150
 """Fragments of a small program; how many states are made in a search of larger ones and of small ones, about."""
+_STATES_OF_PROOF = 5000
+"""How many states of as many fragments a search that leaves nothing out may have."""
+_CLOSE = 0.01
+"""The share by which a run may be above the bound without such a search of a small program."""
 _SMALL_ENOUGH_TO_PROVE = 300
 """Fragments of a program for which a stronger bound takes a second at most."""
 _TOLERANCE = 1e-9
@@ -53,7 +57,7 @@ def search(workload: Workload, limits: Sequence[float], chunks: int = 0) -> Foun
         layouts += [(Layout.V, 2)] if parts == 2 else []
         layouts.append((Layout.LOOP, parts))
     best = _best_named(workload, limits, layouts)
-    bounds: list[float] = []
+    searched: list[tuple[Layout, Program, float]] = []
     for layout, parts in layouts:
         program = build_program(workload.divided(parts), len(workload.stages), layout, split=True)
         if not _can_hold_one(program, limits):
@@ -61,10 +65,32 @@ def search(workload: Workload, limits: Sequence[float], chunks: int = 0) -> Foun
         found, bound = better_run(program, limits, float("inf") if best is None else best[1].makespan)
         if found is not None:
             best = f"search, {_LAYOUT_NAMES[layout]}", found
-        bounds.append(bound)
+        searched.append((layout, program, bound))
     if best is None:
         raise ScheduleError(_explain_limits(workload, limits))
+    bounds: list[float] = []
+    for layout, program, bound in searched:
+        found, proven = _complete_run(program, limits, best[1].makespan, bound)
+        if found is not None:
+            best = f"search, {_LAYOUT_NAMES[layout]}", found
+        bounds.append(proven)
     return Found(*best, min([*bounds, best[1].makespan]))
+
+
+def _complete_run(
+    program: Program, limits: Sequence[float], to_beat: float, bound: float
+) -> tuple[Timeline | None, float]:
+    """Return the best run of a small program whose lower bound is well below `to_beat`, if it ends before that, and the
+    lower bound: this time if the search could be complete, else the given one."""
+    if len(program.fragments) > _SMALL or bound >= to_beat * (1 - _CLOSE):
+        return None, bound
+    outcome = BeamSearch(relax(program, limits), limits, careful=False).run(_STATES_OF_PROOF, to_beat, True)
+    found = None if outcome.orders is None else simulate(program, outcome.orders)
+    if found is not None and not (found.makespan < to_beat and within_limits(found, limits)):
+        found = None
+    if not outcome.is_complete:
+        return found, bound
+    return found, to_beat if found is None else found.makespan
 
 
 def better_run(program: Program, limits: Sequence[float], to_beat: float) -> tuple[Timeline | None, float]:
