@@ -366,3 +366,15 @@ def test_the_first_decisions_that_differ_are_the_annotations(tmp_path: Path, cap
     assert "these are not two shardings of one program" in capsys.readouterr().err
     assert main(["why", str(first)]) == 1
     assert "requires one of VALUE, --collective and --diff" in capsys.readouterr().err
+
+
+def test_a_value_on_a_mesh_of_one_device():
+    """Its sharding has no dimensions, so no axis can come."""
+    text = """
+sdy.mesh @mesh = <["x"=2, "y"=4]>
+sdy.mesh @one = <[], device_ids=[0]>
+func.func public @main(%arg0: tensor<4x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>}) -> tensor<4x8xf32> {
+  %0 = stablehlo.custom_call @f(%arg0) {sdy.sharding = #sdy.sharding_per_value<[<@one, []>]>} : (tensor<4x8xf32>) -> tensor<4x8xf32>
+  return %0 : tensor<4x8xf32>
+}"""
+    assert "not sharded" in str(pyshardy.explain(pyshardy.parse(text), "result 0", import_for_xla=True))

@@ -98,11 +98,12 @@ def obstacle(
     mesh = common_mesh(shardings, meshes)
     if mesh is None:
         return _on_other_mesh(rule, shardings, target, dim)
+    if mesh.is_maximal:
+        return None
     before, after = project(rule, shardings, mesh), project(rule, shardings, mesh)
     allowed = allowed_directions(rule, directions)
     task = FactorTask(rule.factor_sizes, allowed, mesh, kind.conservative, kind.elementwise)
-    if not mesh.is_maximal:
-        STRATEGIES[strategy](after, task)
+    STRATEGIES[strategy](after, task)
     step = _Step(rule, before, after, task, strategy, target, dim, mesh)
     for factor in rule.mappings[target][dim]:
         for source, tensor in enumerate(before.tensors):

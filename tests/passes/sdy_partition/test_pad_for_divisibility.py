@@ -30,3 +30,18 @@ func.func @f(%p: tensor<7x6xf32>) -> tensor<7x7xf32> {
 """
     assert ours(program, NAME).count("stablehlo.select") == 2
     assert "stablehlo.select" not in theirs(program, NAME)
+
+
+def test_functions_of_a_module_inside() -> None:
+    """They have the meshes of their own module, which can have the same names and other axes."""
+    body = """
+sdy.mesh @mesh = <["AXIS"=4]>
+func.func private @f(%a: tensor<7xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"AXIS"}]>}) -> (tensor<7xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"AXIS"}]>}) {
+  %0 = stablehlo.abs %a {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"AXIS"}]>]>} : tensor<7xf32>
+  return %0 : tensor<7xf32>
+}
+"""
+    inner = body.replace("AXIS", "y").replace("=4", "=6")
+    found = ours(f"{body.replace('AXIS', 'x')}module @inner {{{inner}}}", NAME)
+    assert found.count("stablehlo.abs %arg0") == 2
+    assert ": tensor<8xf32>" in found and ": tensor<12xf32>" in found

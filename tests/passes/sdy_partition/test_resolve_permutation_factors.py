@@ -90,3 +90,19 @@ func.func @f(%0: tensor<8xf32> {sdy.sharding = #sdy.sharding<@m, [{"b"}]>}) -> t
     )
     check_pass(program, NAME)
     assert "sdy.manual_computation" in ours(program, NAME)
+
+
+@pytest.mark.parametrize("shardings", ["[<mesh<[], device_ids=[1]>, []>]", "[<@one, []>]"])
+def test_reshape_on_one_device(shardings: str) -> None:
+    """A sharding on a maximal mesh has no dimensions."""
+    program = (
+        MESH
+        + f"""
+sdy.mesh @one = <[], device_ids=[2]>
+func.func @f(%0: tensor<8x4xf32>) -> tensor<4x8xf32> {{
+  %1 = stablehlo.reshape %0 {{sdy.sharding = #sdy.sharding_per_value<{shardings}>}} : (tensor<8x4xf32>) -> tensor<4x8xf32>
+  return %1 : tensor<4x8xf32>
+}}
+"""
+    )
+    assert "stablehlo.reshape %arg0 {sdy.sharding" in ours(program, NAME)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, cast
 
-from xdsl.dialects.builtin import DenseIntOrFPElementsAttr, TensorType, i32
+from xdsl.dialects.builtin import DenseIntOrFPElementsAttr, ModuleOp, TensorType, i32
 from xdsl.ir import Attribute, Operation, OpResult, SSAValue
 
 from pyshardy.diagnostics.diagnostic import DiagnosticError, error
@@ -27,7 +28,7 @@ from pyshardy.dialects.sdy.data_flow import SHARDING, shardings_of
 from pyshardy.dialects.sdy.ops import ConstantOp as SdyConstantOp
 from pyshardy.dialects.sdy.ops import ReturnOp as SdyReturnOp
 from pyshardy.dialects.sdy.region_ops import ManualComputationOp
-from pyshardy.dialects.sdy.scope import module_meshes
+from pyshardy.dialects.sdy.scope import enclosing_module, module_meshes
 from pyshardy.dialects.stablehlo.data_movement import GatherOp, PadOp, ReshapeOp, SliceOp
 from pyshardy.dialects.stablehlo.dimension_numbers import ConvNumbers, DotNumbers, GatherNumbers
 from pyshardy.dialects.stablehlo.elementwise import AndOp, MinimumOp
@@ -64,12 +65,14 @@ class PadForDivisibilityPass(Pass):
 
     def run(self, op: Operation, session: Session) -> None:
         """Pad the values of a module."""
-        meshes = module_meshes(cast(Any, op))
-        padded_types = PaddedTypes()
+        padded_types: defaultdict[ModuleOp, PaddedTypes] = defaultdict(PaddedTypes)
         for func in walk(op, FuncOp, enter=lambda one: not isinstance(one, FuncOp)):
+            module = enclosing_module(func)
+            assert module is not None
+            meshes = module_meshes(module)
             _pad_signature(func, meshes)
             if not func.is_declaration:
-                _Padder(meshes, padded_types).run(func)
+                _Padder(meshes, padded_types[module]).run(func)
 
 
 def padded_shape(sizes: Sequence[int], sharding: TensorSharding | None, meshes: MeshTable) -> tuple[int, ...]:

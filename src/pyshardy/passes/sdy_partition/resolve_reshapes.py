@@ -32,9 +32,9 @@ def resolve_reshape(op: ReshapeOp, devices: Devices, enable_halo: bool) -> None:
         return
     source = source or TensorSharding.fully_closed(len(shape(op.operand)), known.mesh)
     target = target or TensorSharding.fully_closed(len(shape(op.result)), known.mesh)
-    mesh = resolve_mesh(source.mesh, devices.meshes)
+    mesh, other = resolve_mesh(source.mesh, devices.meshes), resolve_mesh(target.mesh, devices.meshes)
     before, after = shape(op.operand), shape(op.result)
-    if mesh is None or resolve_mesh(target.mesh, devices.meshes) is None or min((*before, *after), default=0) < 0:
+    if mesh is None or other is None or mesh.is_maximal or other.is_maximal or min((*before, *after), default=0) < 0:
         return
     if _all_axes(source, mesh) != _all_axes(target, mesh):
         raise error(op.location, "the axes of the operand and those of the result are different", op=op)
