@@ -45,3 +45,14 @@ func.func private @f(%a: tensor<7xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"A
     found = ours(f"{body.replace('AXIS', 'x')}module @inner {{{inner}}}", NAME)
     assert found.count("stablehlo.abs %arg0") == 2
     assert ": tensor<8xf32>" in found and ": tensor<12xf32>" in found
+
+
+def test_a_padded_slice_may_be_too_large() -> None:
+    program = """
+sdy.mesh @mesh = <["a"=2]>
+func.func @f(%a: tensor<9223372036854775807xf32>) -> tensor<9223372036854775807xf32> {
+  %0 = stablehlo.slice %a [0:9223372036854775807] {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"a"}]>]>} : (tensor<9223372036854775807xf32>) -> tensor<9223372036854775807xf32>
+  return %0 : tensor<9223372036854775807xf32>
+}
+"""
+    assert ours(program, NAME) == "error at (4, 8)"

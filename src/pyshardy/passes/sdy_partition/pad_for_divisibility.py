@@ -358,9 +358,9 @@ class _Padder:
                     f"a slice of dimension {dim}, which is sharded, needs elements of other devices; "
                     "sdy-resolve-permutation-factors fetches them",
                 )
+        self.set_shape(op.result, sizes)
         op.properties["limit_indices"] = i64_array(new_limits)
         self.keep_sharding_only(op)
-        self.set_shape(op.result, sizes)
 
     def keep_sharding_only(self, op: Operation) -> None:
         """Drop the attributes of an op but its sharding."""
