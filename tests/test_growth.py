@@ -94,6 +94,16 @@ def test_the_xla_import_grows_with_the_depth_of_loops(monkeypatch: pytest.Monkey
     check_growth(work, nested_loops, count=100)
 
 
+def test_propagation_and_verification_grow_with_the_depth_of_loops(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Session, "invalidate", preserved.invalidate)
+    check_growth(lambda text: work_on(text, "sdy-propagation-pipeline"), nested_loops, count=100)
+
+
+def test_names_grow_with_the_depth_of_loops() -> None:
+    modules = {text: parse_module(text) for text in map(nested_loops, (200, 800))}
+    check_growth(lambda text: to_text(modules[text]), nested_loops, count=200)
+
+
 @pytest.mark.parametrize("program", PROGRAMS, ids=lambda program: program.__name__)
 def test_reports_grow_with_the_size(program: Callable[[int], str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Session, "invalidate", preserved.invalidate)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from types import MappingProxyType
 from typing import TypeVar
 
 from xdsl.dialects.builtin import ModuleOp
@@ -12,7 +14,7 @@ from pyshardy.dialects.sdy.ops import MeshOp
 from pyshardy.dialects.sdy.region_ops import ManualComputationOp
 from pyshardy.ir.op_signature import signature
 from pyshardy.ir.scoped_cache import CacheScope, cached
-from pyshardy.ir.walk import enclosing_op, enclosing_ops
+from pyshardy.ir.walk import enclosing_op
 from pyshardy.sharding import Mesh, MeshRef, MeshTable, TensorSharding, resolve_mesh
 
 NO_MESHES: MeshTable = {}
@@ -49,13 +51,38 @@ def mesh_of(op: Operation, ref: MeshRef) -> Mesh | None:
     return ref if isinstance(ref, Mesh) else resolve_mesh(ref, meshes_of(op))
 
 
-def enclosing_manual_axes(op: Operation) -> Mapping[str, Operation]:
-    """Return the manual axes of the computations that enclose an op, by name, with the computation."""
-    names: dict[str, Operation] = {}
-    for outer in enclosing_ops(op):
-        if isinstance(outer, ManualComputationOp):
-            names = {**dict.fromkeys(outer.manual_axes.data, outer), **names}
-    return names
+@dataclass(frozen=True)
+class Enclosure:
+    """What the ops around an op mean for its shardings."""
+
+    module: ModuleOp | None
+    """The nearest one."""
+    manual_axes: Mapping[str, Operation]
+    """The manual axes of computations around the op, by name, with the computation."""
+
+
+_NOWHERE = Enclosure(None, MappingProxyType({}))
+
+
+def enclosure_of(op: Operation) -> Enclosure:
+    """Return what the ops around an op mean for its shardings.
+
+    Within `scoped_cache(CacheScope.IR)`, the time does not grow with the depth of the op.
+    """
+    known: dict[Operation, Enclosure] = cached(CacheScope.IR, enclosure_of, dict)
+    path: list[Operation] = []
+    outer = op.parent_op()
+    while outer is not None and outer not in known:
+        path.append(outer)
+        outer = outer.parent_op()
+    found = _NOWHERE if outer is None else known[outer]
+    for one in reversed(path):
+        if isinstance(one, ModuleOp):
+            found = replace(found, module=one)
+        elif isinstance(one, ManualComputationOp):
+            found = replace(found, manual_axes={**found.manual_axes, **dict.fromkeys(one.manual_axes.data, one)})
+        known[one] = found
+    return found
 
 
 def check_once(check: Callable[[OpT, TensorSharding | None], None], op: OpT, source: TensorSharding | None) -> None:

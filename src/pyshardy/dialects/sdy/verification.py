@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from xdsl.dialects.builtin import ArrayAttr, TupleType
+from xdsl.dialects.builtin import ArrayAttr, ModuleOp, TupleType
 from xdsl.ir import Attribute, Operation, SSAValue
 from xdsl.utils.exceptions import VerifyException
 
@@ -24,7 +24,7 @@ from pyshardy.dialects.sdy.attributes import (
 )
 from pyshardy.dialects.sdy.data_flow import SHARDING, sources_of_edge
 from pyshardy.dialects.sdy.ops import DataFlowEdgeOp, FuncDataFlowEdgeOp
-from pyshardy.dialects.sdy.scope import enclosing_manual_axes, mesh_of, meshes_of
+from pyshardy.dialects.sdy.scope import NO_MESHES, enclosure_of, mesh_of, meshes_of, module_meshes
 from pyshardy.dialects.sdy.shapes import is_unranked, optional_shape, static_shape
 from pyshardy.ir.quoting import quoted, symbol
 from pyshardy.sharding import (
@@ -37,6 +37,7 @@ from pyshardy.sharding import (
     check_rule,
     check_sharding,
     common_mesh,
+    resolve_mesh,
     unknown_axis,
 )
 from pyshardy.text.printer.attribute_printer import attribute_text, short_text
@@ -52,7 +53,9 @@ def check_sharding_on_type(
     sharding: TensorSharding, type: Attribute | None, op: Operation, check_divisibility: bool = False
 ) -> str | None:
     """Check the sharding of a value of `type` at `op`; without a type, of an op without results."""
-    mesh = mesh_of(op, sharding.mesh)
+    enclosure = enclosure_of(op)
+    module = op if isinstance(op, ModuleOp) else enclosure.module
+    mesh = resolve_mesh(sharding.mesh, NO_MESHES if module is None else module_meshes(module))
     if mesh is None:
         assert isinstance(sharding.mesh, str)
         return f"mesh {symbol(sharding.mesh)} is not defined{did_you_mean(sharding.mesh, meshes_of(op))}"
@@ -73,7 +76,7 @@ def check_sharding_on_type(
 
 def check_bound_axes(names: Iterable[str], op: Operation) -> str | None:
     """Check that no axis is manual in an enclosing computation."""
-    bound = enclosing_manual_axes(op)
+    bound = enclosure_of(op).manual_axes
     for name in names if bound else ():
         if name in bound:
             message = f"axis {quoted(name)} is manual in an enclosing 'sdy.manual_computation' and cannot be used here"

@@ -34,6 +34,30 @@ class _Texts(dict[int, str]):
         return "<<UNKNOWN SSA VALUE>>"
 
 
+class _TakenNames:
+    """The names in use in a region and in those around it."""
+
+    def __init__(self) -> None:
+        self._taken: set[str] = set()
+        self._regions: list[list[str]] = []
+
+    def enter(self, depth: int) -> None:
+        """Begin a region within the first `depth` ones of those entered; names in the others are free again."""
+        while len(self._regions) > depth:
+            self._taken.difference_update(self._regions.pop())
+        self._regions.append([])
+
+    def add(self, name: str, counters: Counters) -> str:
+        """Take a name, with a suffix if it is taken already; return it."""
+        candidate = name
+        while candidate in self._taken:
+            candidate = f"{name}_{counters.conflict}"
+            counters.conflict += 1
+        self._taken.add(candidate)
+        self._regions[-1].append(candidate)
+        return candidate
+
+
 class Names:
     """The names of all values in an op's regions."""
 
@@ -48,19 +72,18 @@ class Names:
 
     def number(self, top: Operation) -> None:
         """Name all values inside an op that is printed at the top level."""
-        counters = Counters()
+        counters, taken = Counters(), _TakenNames()
+        taken.enter(0)
         if top.results:
-            self._name_results(top, counters, set(), [])
-        pending: list[tuple[Region, Counters, list[set[str]]]] = [(region, counters, []) for region in top.regions]
+            self._name_results(top, counters, taken)
+        pending: list[tuple[Region, Counters, int]] = [(region, counters, 0) for region in top.regions]
         while pending:
-            region, counters, scopes = pending.pop()
-            mine: set[str] = set()
-            inner = self._number_region(region, counters, mine, scopes)
-            chain = [*scopes, mine] if mine else scopes
-            for nested in inner:
-                pending.append((nested, counters if self._shared else counters.copy(), chain))
+            region, counters, depth = pending.pop()
+            taken.enter(depth)
+            for nested in self._number_region(region, counters, taken):
+                pending.append((nested, counters if self._shared else counters.copy(), depth + 1))
 
-    def _number_region(self, region: Region, counters: Counters, used: set[str], scopes: list[Any]) -> list[Region]:
+    def _number_region(self, region: Region, counters: Counters, taken: _TakenNames) -> list[Region]:
         text, is_numbered = self.text, self._numbered
         inner: list[Region] = []
         parent = region.parent
@@ -69,7 +92,7 @@ class Names:
             for value, name in zip(first.args, parent.asm_block_argument_names(region), strict=False):
                 if not name:
                     continue
-                text[id(value)] = "%" + self._unique(name, counters, used, scopes)
+                text[id(value)] = "%" + taken.add(_clean(name), counters)
         block: Block | None = first
         number = 0
         while block is not None:
@@ -93,13 +116,13 @@ class Names:
                         (result,) = results
                         name = "" if is_numbered[op.__class__] else self._single_name(op)
                         if name:
-                            text[id(result)] = "%" + self._free(name, counters, used, scopes)
+                            text[id(result)] = "%" + taken.add(name, counters)
                         else:
                             text[id(result)] = f"%{value}"
                             value += 1
                     else:
                         counters.value = value
-                        self._name_results(op, counters, used, scopes)
+                        self._name_results(op, counters, taken)
                         value = counters.value
                 if op.regions:
                     inner += op.regions
@@ -108,10 +131,10 @@ class Names:
             block = block.next_block
         return inner
 
-    def _name_results(self, op: Operation, counters: Counters, used: set[str], scopes: list[Any]) -> None:
+    def _name_results(self, op: Operation, counters: Counters, taken: _TakenNames) -> None:
         results = op.results
         named = self._asm_names(op)
-        starts = {index: "%" + self._unique(name, counters, used, scopes) for index, name in named}
+        starts = {index: "%" + taken.add(_clean(name), counters) for index, name in named}
         if 0 not in starts:
             starts[0] = f"%{counters.value}"
             counters.value += 1
@@ -154,17 +177,6 @@ class Names:
             return op.asm_result_names()
         namer = FOREIGN_NAMES.get(op.name)
         return namer(op) if namer is not None else ()
-
-    def _unique(self, name: str, counters: Counters, used: set[str], scopes: list[Any]) -> str:
-        return self._free(_clean(name), counters, used, scopes)
-
-    def _free(self, name: str, counters: Counters, used: set[str], scopes: list[Any]) -> str:
-        candidate = name
-        while candidate in used or (scopes and any(candidate in scope for scope in scopes)):
-            candidate = f"{name}_{counters.conflict}"
-            counters.conflict += 1
-        used.add(candidate)
-        return candidate
 
 
 def _clean(name: str) -> str:
