@@ -15,7 +15,7 @@ from typing import Any
 from xdsl.dialects.builtin import ModuleOp, StringAttr, TensorType
 from xdsl.ir import Attribute, Block, BlockArgument, Operation, SSAValue
 
-from pyshardy.api import import_for_xla, parse, verify
+from pyshardy.api import parse, verify
 from pyshardy.diagnostics.files import read_file
 from pyshardy.diagnostics.name_stacks import name_stack
 from pyshardy.dialects.func import FuncOp
@@ -23,14 +23,16 @@ from pyshardy.dialects.sdy.access import get_sharding
 from pyshardy.dialects.sdy.ops import ReshardOp
 from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.interfaces import data_flow
+from pyshardy.ir.collector_pause import collector_paused
 from pyshardy.ir.identity_cache import IdentityCache
 from pyshardy.ir.op_names import op_name
 from pyshardy.ir.op_traits import CostClass, cost_class
 from pyshardy.ir.recursion import recurses
 from pyshardy.ir.walk import walk
-from pyshardy.passes.base import Session
+from pyshardy.passes.base import Manager, Session
 from pyshardy.passes.manager import run
 from pyshardy.passes.pipelines import propagation_pipeline
+from pyshardy.passes.xla_import.pipeline import XlaImportPipeline
 from pyshardy.report.cost.accelerators import DEFAULT_ACCELERATOR, cost_model
 from pyshardy.report.cost.communication import collective
 from pyshardy.report.cost.costs import CostsByOp, costs_by_op
@@ -90,9 +92,9 @@ def graphs_of_module(
     costs, recorded = None, dict[FuncOp, tuple[list[AxisMoved], Mapping[SSAValue, SSAValue]]]()
     if not any(op.dialect_name() == "mpmd" for op in module.walk()):
         if explicit_collective(module) is None:
-            if not as_written:
-                import_for_xla(module)
             session = Session(verify="never", report=lambda _: None)
+            if not as_written:
+                run(Manager("builtin.module", XlaImportPipeline().elements()), module, session)
             run(propagation_pipeline(keep_edges=True), module, session)
         for function in functions_with_body(module):
             resharded = {op.result: op.input for op in walk(function, ReshardOp)}
@@ -101,7 +103,8 @@ def graphs_of_module(
     graphs: list[ProgramGraph] = []
     for function in functions_with_body(module):
         moves, resharded = recorded.get(function) or ([], {})
-        graphs.append(_Graph(function, meshes, costs, moves=moves, resharded=resharded).graph())
+        with collector_paused():
+            graphs.append(_Graph(function, meshes, costs, moves=moves, resharded=resharded).graph())
     return graphs
 
 
@@ -119,6 +122,7 @@ class _Graph:
     counts: dict[str, int] = field(default_factory=dict[str, int])
     shards: Shards = field(init=False)
     texts: IdentityCache[str] = field(default_factory=IdentityCache[str])
+    lines: IdentityCache[str] = field(default_factory=IdentityCache[str])
     values: IdentityCache[list[Json]] = field(default_factory=IdentityCache[list[Json]])
     moves: Sequence[AxisMoved] = ()
     """The moves of axes during propagation, before collectives were inserted."""
@@ -205,7 +209,7 @@ class _Graph:
 
     def node(self, op: Operation, node: str) -> Json:
         costs = self.costs
-        attributes = [{"key": "line", "value": location_text(op.location)}]
+        attributes = [{"key": "line", "value": self.line(op.location)}]
         for name, attribute in sorted({**op.properties, **op.attributes}.items()):
             if not name.startswith("sdy.") and len(text := self.text(attribute)) <= _MOST_TEXT:
                 attributes.append({"key": name, "value": text})
@@ -247,6 +251,12 @@ class _Graph:
         key = id(attribute)
         known = self.texts.get(key)
         return self.texts.remember(key, attribute_text(attribute), attribute) if known is None else known
+
+    def line(self, location: Attribute) -> str:
+        """Return the line of an op in the user's source as text."""
+        key = id(location)
+        known = self.lines.get(key)
+        return self.lines.remember(key, location_text(location), location) if known is None else known
 
     def value(self, index: int, value: SSAValue) -> Json:
         """Return what is shown of a value."""

@@ -19,6 +19,7 @@ from xdsl.dialects.builtin import (
 )
 from xdsl.ir import Attribute, Operation
 
+from pyshardy.diagnostics.locations import FileRangeLoc
 from pyshardy.ir.unvalidated import unvalidated, unvalidated_data
 
 Severity = Literal["error", "warning", "remark", "note", "help"]
@@ -178,6 +179,9 @@ def position_of(location: Attribute) -> tuple[str, int, int] | None:
         match location:
             case SourceLoc():
                 return (location.source.name, *location.line_and_column)
+            case FileRangeLoc():
+                file, line, column, *_ = location.data
+                return file, line, column
             case FileLineColLoc():
                 return location.filename.data, location.line.data, location.column.data
             case NameLoc():
@@ -188,8 +192,7 @@ def position_of(location: Attribute) -> tuple[str, int, int] | None:
                 parts: Sequence[Attribute] = location.locations.data  # pyright: ignore
                 pending += reversed(parts)
             case _:
-                if isinstance(start := getattr(location, "start", None), FileLineColLoc):
-                    return position_of(start)
+                pass
     return None
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from xdsl.dialects.builtin import ArrayAttr, FileLineColLoc, FusedLoc, IntAttr, NoneAttr, StringAttr, UnknownLoc
+from xdsl.dialects.builtin import ArrayAttr, FusedLoc, NoneAttr, UnknownLoc
 from xdsl.ir import Attribute, Data
 from xdsl.parser import AttrParser
 from xdsl.printer import Printer
@@ -17,11 +17,6 @@ class FileRangeLoc(Data[tuple[str, int, int, int, int]]):
     """`loc("f.py":1:2 to 3:4)`: file, first line and column, last line and column."""
 
     name = "pyshardy.file_range_loc"
-
-    @property
-    def start(self) -> FileLineColLoc:
-        """The start of the range."""
-        return FileLineColLoc(StringAttr(self.data[0]), IntAttr(self.data[1]), IntAttr(self.data[2]))
 
     @classmethod
     def parse_parameter(cls, parser: AttrParser) -> tuple[str, int, int, int, int]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from xdsl.dialects.builtin import CallSiteLoc, FusedLoc, NameLoc
 from xdsl.ir import Attribute
@@ -66,6 +67,8 @@ def _named(location: Attribute) -> str:
 
 def _parts(name: str) -> list[str]:
     """The components of a name: slashes in parentheses do not separate."""
+    if "(" not in name and ")" not in name:
+        return list(filter(None, name.split("/")))
     parts, depth = [""], 0
     for character in name:
         depth += (character == "(") - (character == ")")
@@ -93,8 +96,12 @@ def user_position(location: Attribute) -> tuple[str, int, int] | None:
 
     If all frames are in packages, that of the innermost one.
     """
-    frames = list(source_frames(location))
-    return next((frame for frame in frames if not is_library(frame[0])), frames[0] if frames else None)
+    innermost = None
+    for frame in source_frames(location):
+        if not is_library(frame[0]):
+            return frame
+        innermost = innermost or frame
+    return innermost
 
 
 def source_frames(location: Attribute) -> Iterator[tuple[str, int, int]]:
@@ -113,6 +120,7 @@ def source_frames(location: Attribute) -> Iterator[tuple[str, int, int]]:
                     yield position
 
 
+@lru_cache(1024)
 def is_library(file: str) -> bool:
     """Return whether a file belongs to an installed package, or to Python itself."""
     return _LIBRARY.search(file) is not None
