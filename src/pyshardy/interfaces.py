@@ -135,7 +135,7 @@ def register_sharding_rule(interface: ShardingRuleInterface, *ops: Ops) -> None:
 def sharding_rule(*ops: Ops, depends_on_context: bool = False) -> Callable[[RuleFunction], RuleFunction]:
     """Decorate a function that returns the sharding rule of these ops.
 
-    `depends_on_context` tells that it reads regions or other ops, so that its result does not hold for every op with
+    `depends_on_context` means that it reads regions or other ops, so that its result does not hold for every op with
     the same types and attributes.
     """
 

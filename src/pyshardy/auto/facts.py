@@ -170,7 +170,7 @@ def _is_parameter(name: str, type: str, returned: set[str]) -> bool:
 
 
 def _split_by_use(inputs: tuple[Input, ...]) -> tuple[Input, ...]:
-    """Take the inputs for data whose first dimension fewest inputs have, if names and types do not tell."""
+    """Take the inputs for data whose first dimension fewest inputs have, if names and types do not show it."""
     counts: dict[Dim, int] = {}
     for one in inputs:
         counts[one.classes[0]] = counts.get(one.classes[0], 0) + 1

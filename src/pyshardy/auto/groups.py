@@ -43,7 +43,7 @@ def decision_groups(facts: Facts, tied: bool = True, inputs_only: bool = False) 
     """Return the groups of tensors without annotations: inputs, the largest first, then others, unless `inputs_only`.
 
     Inputs of one type are in a group if their dimensions are connected with those of inputs alike: the weights of
-    equal layers. Parameters and states of the optimizer are in groups of their own if their names tell them apart.
+    equal layers. Parameters and states of the optimizer are in groups of their own if their names differ.
     Without `tied`, and in programs with few inputs, each input is a group.
     """
     tied = tied and len(facts.inputs) > _UNTIED

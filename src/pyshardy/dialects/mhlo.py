@@ -157,7 +157,7 @@ class _StateType:
 
 @irdl_op_definition
 class RngGetAndUpdateStateOp(Op):
-    """The state of the program's random numbers, which goes on by `delta`."""
+    """The state of the program's random numbers, which advances by `delta`."""
 
     name = "mhlo.xla.rng_get_and_update_state"
     ASSEMBLY: ClassVar = Assembly("{attr-dict}{state}", state=_StateType())

@@ -171,7 +171,7 @@ def parse_fields(parser: AsmParser, fields: Mapping[str, ParseField]) -> dict[st
 def parse_all_fields(
     parser: AsmParser, fields: Mapping[str, ParseField], optional: Sequence[str] = ()
 ) -> dict[str, Any]:
-    """`<name = value, ...>` in any order; every field that is not optional must stand there."""
+    """`<name = value, ...>` in any order; every field that is not optional must be there."""
     found: dict[str, Any] = {}
     parser.parse_punctuation("<")
     while True:

@@ -38,7 +38,7 @@ def parse_mesh_and_origins(parser: OpAsmParser) -> dict[str, Attribute]:
 
 
 def mesh_and_origins_text(properties: Mapping[str, Attribute]) -> str:
-    """`mesh="m0", origin=["f"(1), "g"]`; names stand as they are, without escapes."""
+    """`mesh="m0", origin=["f"(1), "g"]`; names are written as they are, without escapes."""
     mesh = cast(StringAttr, properties["mesh_name"]).data
     origins = [origin.data for origin in cast("ArrayAttr[UserOriginAttr]", properties["origin"]).data]
     return f'mesh="{mesh}", origin=[' + ", ".join(f'"{o.name}"{o.count_text}' for o in origins) + "]"

@@ -26,7 +26,7 @@ class DotNumbers:
 
 @dataclass(frozen=True)
 class GatherNumbers:
-    """How a gather's indices address its operand, and where slices stand in the result."""
+    """How a gather's indices address its operand, and where slices are in the result."""
 
     offset_dims: tuple[int, ...] = ()
     collapsed_slice_dims: tuple[int, ...] = ()

@@ -57,7 +57,7 @@ class PadForDivisibilityPass(Pass):
     """Pad sharded dimensions to multiples of their number of shards, so that all shards have one size.
 
     Arguments and results of functions must divide already. Elements are padded where a collective makes shards, and cut
-    off where it gathers them. What ops make of the padding is not looked at, unless it would show: dots, convolutions
+    off where it gathers them. What ops make of the padding is not considered, unless it would show: dots, convolutions
     and reductions get it masked in the dimensions that they contract, a gather reads none of it.
     """
 

@@ -1,4 +1,4 @@
-"""What a cost report assumes where the program does not tell: kinds of assumptions, and the ops they were made for."""
+"""What a cost report assumes where the program is silent: kinds of assumptions, and the ops they were made for."""
 
 from __future__ import annotations
 

@@ -75,7 +75,7 @@ def shows_scopes(places: Iterable[tuple[str, str]]) -> bool:
 
 
 def scope_pattern(scope: str) -> str:
-    """Return a scope with `*` for the numbers in it, which tell layers apart."""
+    """Return a scope with `*` for the numbers in it, by which layers differ."""
     return _NUMBER.sub("*", scope)
 
 
