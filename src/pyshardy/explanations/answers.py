@@ -88,7 +88,7 @@ def _suggested(
                 return found
             dims[number] = suggestions.with_suggestion(dim, value)
             longest = max(longest, time.monotonic() - start)
-        found[index] = replace(explanation, dimensions=tuple(dims))
+            found[index] = replace(explanation, dimensions=tuple(dims))
     return found
 
 
