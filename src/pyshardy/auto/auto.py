@@ -28,6 +28,7 @@ from pyshardy.dialects.sdy.ops import ShardingConstraintOp
 from pyshardy.evaluation.annotations import Annotations
 from pyshardy.evaluation.compiled import results_of
 from pyshardy.evaluation.estimate import Estimator
+from pyshardy.evaluation.figures import CostFigures
 from pyshardy.evaluation.what_if import WhatIf
 from pyshardy.ir.cloning import clone
 from pyshardy.ir.mutation import erase, replace_all_uses
@@ -117,7 +118,7 @@ def shard_automatically(
         mesh=",".join(f"{axis.name}={axis.size}" for axis in facts.mesh.axes),
         accelerator=model.name,
         memory=memory,
-        figures=Figures.of(best.costs),
+        figures=Figures.of(CostFigures.of(what_if.evaluate(best.annotations).costs)),
         inputs=_values(what_if, best, facts, "input"),
         outputs=_values(what_if, best, facts, "output"),
         constraints=_constraints(what_if, best, facts),
@@ -142,7 +143,7 @@ def _solved(bound: Bound, facts: Facts, estimator: Estimator, inputs_only: bool)
 
 def _baseline(before: WhatIf) -> Figures | None:
     try:
-        return Figures.of(before.evaluate().costs)
+        return Figures.of(before.figures())
     except DiagnosticError:  # such as annotations with the axes of another mesh, which are dropped
         return None
 
@@ -161,9 +162,9 @@ def drop_annotations(module: ModuleOp) -> None:
 
 def _infeasible(what_if: WhatIf, search: Search, facts: Facts) -> Infeasible:
     """Return the plan with the least memory among those that were evaluated."""
-    least = min(search.candidates, key=lambda one: (one.costs.memory.peak, one.score))
+    least = min(search.candidates, key=lambda one: (one.costs.peak, one.score))
     inputs = sorted(_values(what_if, least, facts, "input"), key=lambda one: (-one.bytes, one.name))
-    memory = least.costs.memory
+    memory = what_if.evaluate(least.annotations).costs.memory
     return Infeasible(memory.peak, tuple(inputs[:_TENSORS_LISTED]), memory.peak_op, memory.peak_location)
 
 

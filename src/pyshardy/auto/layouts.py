@@ -7,7 +7,7 @@ it. The order of axes within a dimension is left open: the cost of a reshard is 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import permutations, product
 
@@ -48,13 +48,13 @@ class Layouts:
         """Whether an axis has several parts."""
         return any(part.axis.sub is not None for part in self.parts)
 
-    def all_of(self, shape: Sequence[int], is_uneven: Callable[[int], bool]) -> tuple[Layout, ...]:
-        """Return the layouts of a tensor whose dimensions divide into equal shards, except those that `is_uneven`."""
+    def all_of(self, shape: Sequence[int], uneven: Container[int]) -> tuple[Layout, ...]:
+        """Return the layouts of a tensor whose dimensions divide into equal shards, except the `uneven` ones."""
         choices = product((None, *range(len(shape))), repeat=len(self.parts))
-        return tuple(one for one in choices if self._fits(one, shape, is_uneven))
+        return tuple(one for one in choices if self._fits(one, shape, uneven))
 
-    def _fits(self, layout: Layout, shape: Sequence[int], is_uneven: Callable[[int], bool]) -> bool:
-        return all(size % self.count(layout, dim) == 0 or is_uneven(dim) for dim, size in enumerate(shape))
+    def _fits(self, layout: Layout, shape: Sequence[int], uneven: Container[int]) -> bool:
+        return all(size % self.count(layout, dim) == 0 or dim in uneven for dim, size in enumerate(shape))
 
     def count(self, layout: Layout, dim: int) -> int:
         """Return the number of shards of a dimension."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from pyshardy.report.cost.cost_report import CostReport
+from pyshardy.evaluation.figures import CostFigures
 from pyshardy.report.render.layout import Column, Part, Table, bytes_text, presented, seconds_text
 
 
@@ -21,9 +21,9 @@ class Figures:
     """Peak memory in bytes."""
 
     @staticmethod
-    def of(costs: CostReport) -> Figures:
-        """Return the figures of a cost report."""
-        return Figures(costs.time.total, costs.sent, costs.memory.peak)
+    def of(costs: CostFigures) -> Figures:
+        """Return the figures of an evaluated plan."""
+        return Figures(costs.seconds, costs.sent, costs.peak)
 
 
 @dataclass(frozen=True)

@@ -124,6 +124,9 @@ class Model:
         }
         self._uneven = UnevenDims(self._problem, compiled.initial, shapes, self.layouts)
         self._allowed: dict[int, tuple[Layout, ...]] = {}
+        """By tensor, the layouts that its shape allows."""
+        self._of_shape: dict[tuple[tuple[int, ...], tuple[int, ...]], tuple[Layout, ...]] = {}
+        """The same by shape and uneven dimensions."""
         self.fused = fused = set[SSAValue]()
         fused.update(one.op.results[0] for one in executed if one.op.results and is_fused(one.op, self._is_transparent))
         self.nodes = tuple(self._read_nodes((one.op for one in executed), fused))
@@ -165,6 +168,7 @@ class Model:
 
     def _read_nodes(self, ops: Iterable[Operation], fused: set[SSAValue]) -> Iterator[_Node]:
         problem, known = self._compiled.problem, dict[object, tuple[Way, ...]]()
+        possible = dict[object, tuple[Way, ...]]()
         for op in ops:
             kind = self._kind(op)
             if kind == NO_KIND or not op.results or runs_regions(op):
@@ -183,14 +187,15 @@ class Model:
             if ways is None:
                 rule = self._problem.kinds[kind].rule
                 ways = known[key] = ways_of(op, rule, self.layouts, self._estimator.model, fused)
-            possible = tuple(way for way in ways if self._is_possible(way, values, tensors))
-            yield _Node(op, tensors, possible, min(self._runs[tensor] for tensor in tensors[len(op.operands) :]))
-
-    def _is_possible(self, way: Way, values: Sequence[SSAValue], tensors: Sequence[int]) -> bool:
-        return all(
-            layout is None or tensor == NOWHERE or not _has_dims(value) or layout in self._shapes(tensor, value)
-            for layout, value, tensor in zip(way.tensors, values, tensors, strict=True)
-        )
+            allowed = [
+                None if tensor == NOWHERE or not _has_dims(value) else self._shapes(tensor, value)
+                for value, tensor in zip(values, tensors, strict=True)
+            ]
+            same = (id(ways), *map(id, allowed))
+            if same not in possible:
+                possible[same] = tuple(way for way in ways if _is_possible(way, allowed))
+            runs = min(self._runs[tensor] for tensor in tensors[len(op.operands) :])
+            yield _Node(op, tensors, possible[same], runs)
 
     def _shapes(self, tensor: int, value: SSAValue) -> tuple[Layout, ...]:
         """Return the layouts that the shape of a tensor allows."""
@@ -198,7 +203,11 @@ class Model:
         if found is None:
             assert isinstance(value.type, TensorType)
             shape = value.type.get_shape()
-            found = self._allowed[tensor] = self.layouts.all_of(shape, lambda dim: self._uneven.has(tensor, dim))
+            uneven = tuple(dim for dim in range(len(shape)) if self._uneven.has(tensor, dim))
+            found = self._of_shape.get((shape, uneven))
+            if found is None:
+                found = self._of_shape[shape, uneven] = self.layouts.all_of(shape, uneven)
+            self._allowed[tensor] = found
         return found
 
     def _layouts_of(self, tensor: int, value: SSAValue) -> tuple[Layout, ...]:
@@ -374,17 +383,19 @@ class Model:
         self._leave(states, into)
 
     def _limit_memory(self, memory: int, decided: Collection[int]) -> None:
-        """Add that what is live fits the memory, at the steps at which most is live.
+        """Add that what is live fits the memory, at the steps at which most is live, if it does not in any layout.
 
         Inputs are live in their layouts. Another value is live in its layout, or in that which its last use needs.
         """
         block = self._compiled.main.body.block
+        donated = donated_inputs(self._compiled.main)
+        inputs = [value for value in block.args if value.index not in donated and _has_dims(value)]
         always = [
             (variable, self.layouts.bytes(value, layout))
-            for value in block.args
-            if value.index not in donated_inputs(self._compiled.main) and _has_dims(value)
+            for value in inputs
             for layout, variable in self._states_of(self._compiled.problem.place_of(value), value).items()
         ]
+        size_of_inputs = sum(map(tensor_size, inputs))
         live = [
             (span, [(flow, self._least_bytes(span.value, state, need)) for flow, state, need in flows])
             for span in spans(block, self.fused, self._live)
@@ -393,10 +404,10 @@ class Model:
         ]
         sizes = {span.value: tensor_size(span.value) for span, _ in live}
         for step in fullest_steps([(span.start, span.end, sizes[span.value]) for span, _ in live]):
-            terms = list(always)
-            for span, flows in live:
-                if span.start <= step <= span.end:
-                    terms += flows
+            here = [(span, flows) for span, flows in live if span.start <= step <= span.end]
+            if size_of_inputs + sum(sizes[span.value] for span, _ in here) <= memory:
+                continue
+            terms = [*always, *(term for _, flows in here for term in flows)]
             if memory and terms:
                 # Relative to the limit, as the solver's tolerances are absolute.
                 parts = [(variable, size / memory) for variable, size in terms if size]
@@ -478,6 +489,12 @@ def executed_blocks(block: Block, runs: int = 1) -> Iterator[tuple[Block, int]]:
     yield block, runs
     counts = {one.op.parent: one.runs for one in executed_ops(block, runs)}
     yield from ((inner, count) for inner, count in counts.items() if inner is not None and inner is not block)
+
+
+def _is_possible(way: Way, allowed: Sequence[Collection[Layout] | None]) -> bool:
+    """Return whether the tensors of an op can have the layouts of a way; None allows all."""
+    pairs = zip(way.tensors, allowed, strict=True)
+    return all(layout is None or layouts is None or layout in layouts for layout, layouts in pairs)
 
 
 def _has_dims(value: SSAValue) -> bool:

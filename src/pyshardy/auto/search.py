@@ -19,8 +19,8 @@ from pyshardy.auto.groups import Choice, Group, annotations_of
 from pyshardy.diagnostics.diagnostic import DiagnosticError
 from pyshardy.evaluation.annotations import Annotations
 from pyshardy.evaluation.estimate import Estimate, Estimator
+from pyshardy.evaluation.figures import CostFigures
 from pyshardy.evaluation.what_if import WhatIf
-from pyshardy.report.cost.cost_report import CostReport
 from pyshardy.sharding import TensorSharding
 
 _EXHAUSTIVE = 300
@@ -48,7 +48,7 @@ class Candidate:
 
     choices: Choices
     annotations: Annotations
-    costs: CostReport
+    costs: CostFigures
     score: Score
 
 
@@ -63,10 +63,10 @@ class Found:
     """Whether all plans were evaluated."""
 
 
-def score(costs: CostReport, memory: int | None) -> Score:
+def score(costs: CostFigures, memory: int | None) -> Score:
     """Return what a plan is judged by."""
-    excess = 0 if memory is None else max(0, costs.memory.peak - memory)
-    return excess, costs.time.total, costs.sent, costs.memory.peak
+    excess = 0 if memory is None else max(0, costs.peak - memory)
+    return excess, costs.seconds, costs.sent, costs.peak
 
 
 @dataclass
@@ -145,7 +145,7 @@ class Search:
     def correct(self, found: Candidate) -> None:
         """Correct later estimates by those of an evaluated plan."""
         made = self._estimate(found.choices)
-        self._correction = found.costs.time.total / (made.seconds or 1), found.costs.memory.peak / (made.memory or 1)
+        self._correction = found.costs.seconds / (made.seconds or 1), found.costs.peak / (made.memory or 1)
 
     def estimated(self, choices: Choices) -> tuple[float, float]:
         """Return the estimated memory above the limit, and the estimated time."""
@@ -190,7 +190,7 @@ class Search:
         if choices not in self.seen:
             annotations = annotations_of(self.groups, choices, self.facts)
             try:
-                costs = self.what_if.evaluate(annotations).costs
+                costs = self.what_if.figures(annotations)
                 self.seen[choices] = Candidate(choices, annotations, costs, score(costs, self.memory))
             except DiagnosticError:
                 self.seen[choices] = None
@@ -230,7 +230,7 @@ class Search:
 
     def _tried(self, annotations: Annotations) -> Candidate | None:
         try:
-            costs = self.what_if.evaluate(annotations).costs
+            costs = self.what_if.figures(annotations)
         except DiagnosticError:
             return None
         return Candidate((None,) * len(self.groups), annotations, costs, score(costs, self.memory))
@@ -292,7 +292,7 @@ def explicit(found: Candidate, search: Search) -> Candidate:
     }
     annotations = found.annotations.with_inputs(dict(added))
     try:
-        costs = search.what_if.evaluate(annotations).costs
+        costs = search.what_if.figures(annotations)
     except DiagnosticError:
         return found
     made = replace(found, annotations=annotations, costs=costs, score=score(costs, search.memory))

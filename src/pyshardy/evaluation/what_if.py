@@ -59,11 +59,12 @@ class WhatIf:
         self.model = model
         self._import = import_for_xla
         self._known: dict[Annotations, Evaluation] = {}
+        self._figures: dict[Annotations, CostFigures] = {}
 
     @property
     def evaluations(self) -> int:
         """The number of different annotations that were evaluated."""
-        return len(self._known)
+        return len(self._known.keys() | self._figures.keys())
 
     def evaluate(self, annotations: Annotations = NO_ANNOTATIONS) -> Evaluation:
         """Return the shardings and costs of the program with these annotations in addition to its own.
@@ -96,8 +97,12 @@ class WhatIf:
         branches or calls, nor where the partitioner adds collectives of its own. Raise DiagnosticError as `evaluate`
         does.
         """
-        found = None if self._quick is None else self._quick.figures(annotations)
-        return CostFigures.of(self.evaluate(annotations).costs) if found is None else found
+        found = self._figures.get(annotations)
+        if found is None:
+            found = None if self._quick is None else self._quick.figures(annotations)
+            found = CostFigures.of(self.evaluate(annotations).costs) if found is None else found
+            self._figures[annotations] = found
+        return found
 
     @cached_property
     def _quick(self) -> QuickEvaluator | None:
