@@ -184,3 +184,8 @@ def test_odd_characters_are_errors(text: str) -> None:
 
 def test_empty_text_is_an_empty_module() -> None:
     assert _line("") == 0
+
+
+def test_elements_of_a_type_that_wraps_a_tensor() -> None:
+    with pytest.raises(DiagnosticError, match="elements need a static type"):
+        parse_module('%0 = stablehlo.constant dense<1.0> : !mpmd.mesh_tensor<"m0", tensor<4x8xf32>>')

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from xdsl.dialects.builtin import FunctionType, IntegerType, ShapedType, StringAttr, UnitAttr, UnregisteredAttr
+from xdsl.dialects.builtin import FunctionType, IntegerType, StringAttr, UnitAttr, UnregisteredAttr
 from xdsl.ir import Attribute, TypeAttribute
 from xdsl.utils.lexer import Input, Span
 
@@ -15,6 +15,7 @@ from pyshardy.text.assembly.asm_attribute import AsmAttribute
 from pyshardy.text.assembly.asm_parser import Delimiter
 from pyshardy.text.line_cache.fragments import Fragments
 from pyshardy.text.line_cache.line_token_parser import FallBackToFullParser, LineTokenParser
+from pyshardy.text.literals.dense import SHAPED
 
 _UNIT = UnitAttr()
 NO_SPAN = Span(0, 0, Input("", ""))
@@ -245,7 +246,7 @@ class LineAttributeParser(LineTokenParser):
         self.parse_punctuation(">")
         self.parse_punctuation(":")
         type = self.parse_type()
-        if not isinstance(type, ShapedType) or not type.has_static_shape():
+        if not isinstance(type, SHAPED) or not type.has_static_shape():
             raise FallBackToFullParser
         return self._fragments.parser.dense_of_literals((literals, shape or None), type, 0)
 

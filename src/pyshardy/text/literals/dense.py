@@ -31,10 +31,13 @@ from pyshardy.text.literals.floats import FORMATS, bits_of, to_double
 
 Number = int | float | complex
 
+SHAPED = (TensorType, VectorType, MemRefType)
+"""The types that elements can have: with a shape and an element type."""
+
 
 def shaped(type: Attribute) -> TensorType[Any] | VectorType[Any] | MemRefType[Any]:
-    """Return a type that has a shape and an element type, with its static type narrowed."""
-    assert isinstance(type, TensorType | VectorType | MemRefType)
+    """Return a type of elements, with its static type narrowed."""
+    assert isinstance(type, SHAPED)
     return type
 
 

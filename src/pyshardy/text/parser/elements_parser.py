@@ -31,7 +31,7 @@ from pyshardy.diagnostics.wording import counted
 from pyshardy.ir.builtin_attributes import ResourceHandle, SparseElementsAttr, StringElementsAttr
 from pyshardy.ir.unvalidated import unvalidated
 from pyshardy.text.assembly.asm_parser import Delimiter
-from pyshardy.text.literals.dense import dense_values, element_bytes, make_dense, shaped
+from pyshardy.text.literals.dense import SHAPED, dense_values, element_bytes, make_dense, shaped
 from pyshardy.text.literals.floats import FORMATS, bits_of, to_double
 from pyshardy.text.literals.plain_elements import plain_elements
 from pyshardy.text.parser.type_parser import TypeParser
@@ -111,7 +111,7 @@ class ElementsParser(TypeParser):
 
     def _elements_type(self, start: int) -> ShapedType:
         type = self.parse_type()
-        if not isinstance(type, ShapedType) or not type.has_static_shape():
+        if not isinstance(type, SHAPED) or not type.has_static_shape():
             self.raise_error(f"elements need a static type, found '{attribute_text(type)}'", start)
         return type
 
