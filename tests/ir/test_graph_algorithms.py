@@ -1,8 +1,8 @@
-"""Depth-first searches of small graphs."""
+"""Depth-first searches and connected sets of small graphs."""
 
 import pytest
 
-from pyshardy.ir.graph_algorithms import Step, depth_first, post_order, strongly_connected_components
+from pyshardy.ir.graph_algorithms import DisjointSets, Step, depth_first, post_order, strongly_connected_components
 
 
 def search(graph: dict[str, str], done: str = "") -> str:
@@ -46,3 +46,12 @@ def test_nodes_that_are_done_are_not_entered() -> None:
 def test_long_paths_take_no_recursion() -> None:
     successors = lambda node: [node + 1] if node < 5000 else [0]  # noqa: E731
     assert len(post_order([0], successors)) == len(strongly_connected_components([0], successors)[0]) == 5001
+
+
+def test_disjoint_sets():
+    sets = DisjointSets[str]()
+    for one, other in ("ab", "cd", "bc", "ef", "ad"):
+        sets.join(one, other)
+    members = "abcdefg"
+    together = {(one, other) for one in members for other in members if sets.root(one) == sets.root(other)}
+    assert together == {(one, other) for group in ("abcd", "ef", "g") for one in group for other in group}

@@ -7,11 +7,10 @@ from collections.abc import Mapping, Sequence
 from xdsl.dialects.builtin import IntegerAttr
 
 from pyshardy.annotate.targets import Target, function_targets
+from pyshardy.dialects.donation import ALIASING_OUTPUT
 from pyshardy.dialects.func import FuncOp
 from pyshardy.report.model.entry import location_name
 from pyshardy.text.printer.attribute_printer import attribute_text
-
-_ALIASED = "tf.aliasing_output"
 
 
 def carried_outputs(function: FuncOp) -> Mapping[int, int]:
@@ -40,7 +39,7 @@ def carried_outputs(function: FuncOp) -> Mapping[int, int]:
 def _aliased(function: FuncOp) -> dict[int, int]:
     found: dict[int, int] = {}
     for index in range(len(function.body.block.args)):
-        output = function.argument_attributes(index).get(_ALIASED)
+        output = function.argument_attributes(index).get(ALIASING_OUTPUT)
         if isinstance(output, IntegerAttr):
             found[output.value.data] = index
     return found

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pyshardy.ir.graph_algorithms import DisjointSets
 from pyshardy.propagation.problem import NO_KIND, NOWHERE, Problem
 
 Dim = tuple[int, int]
@@ -19,7 +20,7 @@ class DimensionClasses:
     """The classes of all dimensions of the tensors of a propagation problem. A class is one of its dimensions."""
 
     def __init__(self, problem: Problem) -> None:
-        self._parents: dict[Dim, Dim] = {}
+        self._joined = DisjointSets[Dim]()
         self._tensors: dict[Dim, dict[int, int]] = {}
         """By class, its tensors and the dimension of each, if it has more than one tensor."""
         for group in _related(problem):
@@ -28,19 +29,10 @@ class DimensionClasses:
 
     def of(self, tensor: int, dim: int) -> Dim:
         """Return the class of a dimension."""
-        return self._root((tensor, dim))
-
-    def _root(self, dim: Dim) -> Dim:
-        path: list[Dim] = []
-        while (parent := self._parents.get(dim, dim)) != dim:
-            path.append(dim)
-            dim = parent
-        for one in path:
-            self._parents[one] = dim
-        return dim
+        return self._joined.root((tensor, dim))
 
     def _merge(self, first: Dim, second: Dim) -> None:
-        first, second = self._root(first), self._root(second)
+        first, second = self._joined.root(first), self._joined.root(second)
         if first == second:
             return
         large = self._tensors.setdefault(first, {first[0]: first[1]})
@@ -51,7 +43,7 @@ class DimensionClasses:
             return  # a conflict: two dimensions of one tensor
         large.update(small)
         del self._tensors[second]
-        self._parents[second] = first
+        self._joined.join(first, second)
 
 
 def _related(problem: Problem) -> Iterator[list[Dim]]:

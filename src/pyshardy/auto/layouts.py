@@ -14,6 +14,7 @@ from itertools import permutations, product
 from xdsl.dialects.builtin import TensorType
 from xdsl.ir import SSAValue
 
+from pyshardy.ir.graph_algorithms import DisjointSets
 from pyshardy.propagation.problem import NO_KIND, NOWHERE, Problem
 from pyshardy.report.model.sizes import element_bits
 from pyshardy.sharding import AxisRef, DimensionSharding, Mesh, TensorSharding, add_or_merge, sub_or_full
@@ -151,7 +152,7 @@ class UnevenDims:
     def __init__(
         self, problem: Problem, initial: Sequence[int], shapes: Mapping[int, Sequence[int]], layouts: Layouts
     ) -> None:
-        self._parents: dict[_Dim, _Dim] = {}
+        self._related = DisjointSets[_Dim]()
         self._parts: list[tuple[_Dim, _Dim]] = []
         """Dimensions that are a part of others."""
         for node, tensors in enumerate(problem.tensors):
@@ -163,7 +164,7 @@ class UnevenDims:
         for tensor, shape in shapes.items():
             given = problem.tables[initial[tensor]]
             for dim, size in enumerate(shape):
-                root = self._root((tensor, dim))
+                root = self._related.root((tensor, dim))
                 sizes.setdefault(root, set()).add(size)
                 if given is not None and size % math.prod(axis.size(layouts.mesh) for axis in given.dims[dim].axes):
                     self._uneven.add(root)
@@ -172,13 +173,13 @@ class UnevenDims:
         while count < len(self._uneven):
             count = len(self._uneven)
             for one, other in self._parts:
-                roots = {self._root(one), self._root(other)}
+                roots = {self._related.root(one), self._related.root(other)}
                 if not roots.isdisjoint(self._uneven):
                     self._uneven |= roots
 
     def has(self, tensor: int, dim: int) -> bool:
         """Return whether the shards of a dimension may have different sizes."""
-        return self._root((tensor, dim)) in self._uneven
+        return self._related.root((tensor, dim)) in self._uneven
 
     def _connect(self, problem: Problem, kind: int, tensors: tuple[int, ...]) -> None:
         if kind == NO_KIND:
@@ -190,15 +191,6 @@ class UnevenDims:
                     is_whole = len(factors) == 1
                     other, is_other_whole = first.setdefault(factor, ((tensor, dim), is_whole))
                     if is_whole and is_other_whole:
-                        self._parents[self._root((tensor, dim))] = self._root(other)
+                        self._related.join(other, (tensor, dim))
                     else:
                         self._parts.append(((tensor, dim), other))
-
-    def _root(self, dim: _Dim) -> _Dim:
-        path: list[_Dim] = []
-        while (parent := self._parents.get(dim, dim)) != dim:
-            path.append(dim)
-            dim = parent
-        for one in path:
-            self._parents[one] = dim
-        return dim

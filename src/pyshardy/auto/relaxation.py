@@ -21,8 +21,9 @@ from pyshardy.auto.facts import Facts
 from pyshardy.auto.layouts import Layout, Layouts, UnevenDims, layouts_of
 from pyshardy.auto.linear_program import LinearProgram, has_solver, minimum
 from pyshardy.auto.live_ops import live_ops
-from pyshardy.auto.spans import donated_inputs, fullest_steps, spans, tensor_size
+from pyshardy.auto.spans import fullest_steps, spans, tensor_size
 from pyshardy.auto.ways import Way, ways_of
+from pyshardy.dialects.donation import donated_inputs
 from pyshardy.evaluation.estimate import Estimator
 from pyshardy.ir.op_traits import is_terminator
 from pyshardy.propagation.problem import NO_KIND, NOWHERE

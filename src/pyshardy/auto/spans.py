@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
 
 from xdsl.dialects.builtin import TensorType
 from xdsl.ir import Block, Operation, SSAValue
 
-from pyshardy.dialects.func import FuncOp
 from pyshardy.ir.op_traits import CostClass, cost_class
-from pyshardy.report.cost.costs import DONATED
 from pyshardy.report.model.sizes import tensor_bytes
 
 _SHARES = frozenset({CostClass.RESHAPE, CostClass.ALIAS, CostClass.LOOP, CostClass.PARTIAL_WRITE})
@@ -28,13 +25,6 @@ class Span:
     end: int
     user: Operation
     operand: int
-
-
-@cache
-def donated_inputs(function: FuncOp) -> frozenset[int]:
-    """Return the inputs whose memory a function may reuse."""
-    count = len(function.body.block.args)
-    return frozenset(one for one in range(count) if any(name in function.argument_attributes(one) for name in DONATED))
 
 
 def spans(block: Block, fused: Container[SSAValue], live: Container[Operation]) -> Iterator[Span]:

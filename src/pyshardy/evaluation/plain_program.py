@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Hashable
 from dataclasses import dataclass
-from operator import itemgetter
 from typing import Any
 
 from xdsl.ir import Operation, SSAValue
 
+from pyshardy.dialects.donation import donated_inputs
 from pyshardy.dialects.func import CallOp
 from pyshardy.dialects.sdy.functions import functions_of
 from pyshardy.dialects.sdy.ops import ConstantOp
@@ -21,7 +21,6 @@ from pyshardy.ir.op_signature import Signature, ValueNumbers, block_signature, s
 from pyshardy.ir.op_traits import CostClass, cost_class, is_constant_class
 from pyshardy.ir.walk import walk
 from pyshardy.report.cost.communication import STABLEHLO_COLLECTIVES
-from pyshardy.report.cost.costs import DONATED
 from pyshardy.report.cost.loops import runs_regions
 from pyshardy.report.cost.op_costs import is_fused
 from pyshardy.rules.lookup import SHARDING_RULE
@@ -44,8 +43,6 @@ class PlainOp:
     """Equal for ops that are equal but for the values they use."""
     operands: tuple[int, ...]
     results: tuple[int, ...]
-    shardings: Callable[[Sequence[int]], Any]
-    """Returns those of operands and results from a list by value: equal if all of them are."""
     cost: CostClass
     is_link: bool
     merges: Hashable
@@ -99,11 +96,6 @@ def plain_program(compiled: Compiled) -> PlainProgram | None:
     for op in ops:
         if is_fused(op, lambda user: problem.node_of(user) in compiled.dead):
             fused[numbers[op.results[0]]] = 1
-    kept = (
-        index
-        for index in range(len(block.args))
-        if not any(name in function.argument_attributes(index) for name in DONATED)
-    )
     return PlainProgram(
         tuple(values),
         len(block.args),
@@ -112,7 +104,7 @@ def plain_program(compiled: Compiled) -> PlainProgram | None:
         tuple(numbers[value] for value in last.operands),
         tuple(map(tuple, uses)),
         bytes(fused),
-        frozenset(kept),
+        frozenset(range(len(block.args))) - donated_inputs(function),
     )
 
 
@@ -162,7 +154,6 @@ class _Reader:
             self.classes.setdefault(key, len(self.classes)),
             operands,
             results,
-            itemgetter(*operands, *results),
             cost_class(op),
             isinstance(op, _LINKS),
             merges,

@@ -1,10 +1,10 @@
-"""Algorithms on directed graphs that are given as a function from a node to its successors."""
+"""Algorithms on directed graphs, given as a function from a node to its successors, and on connected sets of nodes."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Hashable, Iterable, Iterator
 from enum import Enum, auto
-from typing import TypeVar
+from typing import Generic, TypeVar
 
 NodeT = TypeVar("NodeT", bound=Hashable)
 
@@ -89,3 +89,29 @@ def strongly_connected_components(
         elif other in lowest:
             lowest[node] = min(lowest[node], lowest[other])
     return components
+
+
+class DisjointSets(Generic[NodeT]):
+    """Disjoint sets of nodes, each known by one of its nodes, the root. A node that was not joined is a set of its own.
+
+    This is union-find with path compression.
+    """
+
+    def __init__(self) -> None:
+        self._parents: dict[NodeT, NodeT] = {}
+
+    def root(self, node: NodeT) -> NodeT:
+        """Return the root of the set with a node."""
+        path: list[NodeT] = []
+        while (parent := self._parents.get(node, node)) != node:
+            path.append(node)
+            node = parent
+        for one in path:
+            self._parents[one] = node
+        return node
+
+    def join(self, first: NodeT, second: NodeT) -> None:
+        """Join the sets of two nodes. The root of the first is that of both."""
+        root, other = self.root(first), self.root(second)
+        if root != other:
+            self._parents[other] = root

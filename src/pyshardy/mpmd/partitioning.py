@@ -12,6 +12,7 @@ from xdsl.ir import Attribute
 from pyshardy.annotate.errors import AnnotationError
 from pyshardy.annotate.targets import find_targets, function_targets
 from pyshardy.diagnostics.diagnostic import error
+from pyshardy.dialects.donation import ALIASING_OUTPUT, BUFFER_DONOR
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import MeshTensorType
 from pyshardy.dialects.mpmd.fragment_info import FragmentMergeRule, FragmentScheduleRule
@@ -23,7 +24,6 @@ from pyshardy.mpmd.user_rules import check_rules, check_schedule, merge_rules_of
 from pyshardy.passes.base import Manager, Pass, Session
 from pyshardy.passes.manager import run
 from pyshardy.passes.mpmd_export.export_pipeline import ExportOptions, export_passes
-from pyshardy.passes.mpmd_export.value_attributes import ALIASING_OUTPUT, DONOR
 from pyshardy.passes.mpmd_optimize.optimize_pipeline import OptimizeOptions, optimize_passes
 from pyshardy.passes.mpmd_sharding.sharding_propagation_pipeline import sharding_propagation_passes
 from pyshardy.report.cost.accelerators import cost_model
@@ -168,12 +168,12 @@ def mark_donated(function: FuncOp, donate: Iterable[int | str] | None) -> None:
     donated = {one.index for name in donate for one in find_targets(_input_name(name, len(targets)), targets)}
     attributes = [function.argument_attributes(index) for index in range(len(targets))]
     for index, entry in enumerate(attributes):
-        is_marked = DONOR in entry or ALIASING_OUTPUT in entry
+        is_marked = BUFFER_DONOR in entry or ALIASING_OUTPUT in entry
         if is_marked and index not in donated:
             message = f"input {index} is marked as donated in the program, but is not among the donated inputs"
             raise error(function.location, message, op=function)
         if index in donated and not is_marked:
-            entry[DONOR] = IntegerAttr(1, i1)
+            entry[BUFFER_DONOR] = IntegerAttr(1, i1)
     function.set_argument_attributes(attributes)
 
 

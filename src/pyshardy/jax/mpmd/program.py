@@ -11,6 +11,7 @@ from xdsl.dialects.builtin import ModuleOp, StringAttr
 from xdsl.ir import Attribute, Operation, SSAValue
 
 from pyshardy.dialects.call_graph import CallGraph
+from pyshardy.dialects.donation import DONATION, donated_inputs
 from pyshardy.dialects.func import FuncOp, ReturnOp
 from pyshardy.dialects.mpmd import FragmentCallOp, MeshTensorType, TransferOp
 from pyshardy.dialects.mpmd.memory_kinds import MEMORY_KIND
@@ -28,7 +29,6 @@ from pyshardy.text import PrintOptions, to_text
 
 _FIRST_DEVICE = "maximal_mesh_0"
 """The name that JAX has for the mesh of the first device."""
-_DONATION = ("jax.buffer_donor", "tf.aliasing_output")
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,8 +148,7 @@ def read_program(module: ModuleOp) -> Program:
         kind = attributes.get(MEMORY_KIND)
         if isinstance(kind, StringAttr):
             values[number] = replace(values[number], memory_kind=kind.data)
-    inputs = len(block.args)
-    donated = frozenset(i for i in range(inputs) if any(name in function.argument_attributes(i) for name in _DONATION))
+    inputs, donated = len(block.args), donated_inputs(function)
     meshes = tuple(dict.fromkeys(value.mesh for value in values))
     name = module.sym_name.data if module.sym_name is not None else "main"
     with_frees = tuple(_freeing(steps, len(values), inputs, set(outputs)))
@@ -174,11 +173,7 @@ def _value(type: Attribute, attributes: Mapping[str, Attribute]) -> Value:
 def _call(op: FragmentCallOp, operands: tuple[int, ...], results: tuple[int, ...], texts: _FunctionTexts) -> Call:
     name = op.callee.string_value()
     function = texts.function(name)
-    donated = tuple(
-        position
-        for position, operand in enumerate(operands)
-        if any(one in function.argument_attributes(position) for one in _DONATION) and operands.count(operand) == 1
-    )
+    donated = tuple(one for one in sorted(donated_inputs(function)) if operands.count(operands[one]) == 1)
     origin = "+".join(f"{one.data.name}{one.data.count_text}" for one in op.origins) or "inferred"
     return Call(name, op.mesh, operands, results, donated, origin, location_text(op.location))
 
@@ -259,7 +254,7 @@ def _inputs(function: FuncOp) -> tuple[Attribute, ...]:
 
 
 def _without_donation(attributes: dict[str, Attribute]) -> dict[str, Attribute]:
-    return {name: value for name, value in attributes.items() if name not in _DONATION}
+    return {name: value for name, value in attributes.items() if name not in DONATION}
 
 
 def _resized(op: MeshOp, mesh: MeshAttr | None) -> MeshOp:

@@ -10,13 +10,12 @@ from xdsl.dialects.builtin import IntegerAttr, i1, i32
 from xdsl.ir import Attribute, BlockArgument, Operation, OpResult, SSAValue
 
 from pyshardy.diagnostics.diagnostic import error
+from pyshardy.dialects.donation import ALIASING_OUTPUT, BUFFER_DONOR
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import FragmentOp, TransferOp
 from pyshardy.passes.base import Pass, Preserved, Session
 from pyshardy.passes.mpmd_common.functions import entry_block, has_mpmd_body, return_op
 from pyshardy.passes.mpmd_export.value_attributes import (
-    ALIASING_OUTPUT,
-    DONOR,
     LAYOUT_MODE,
     is_on_host,
     set_value_attributes,
@@ -69,7 +68,7 @@ def _mark(fragment: FragmentOp, operands: list[int], func: FuncOp) -> None:
         mark = _mark_of(operand, index, aliasing, func)
         if mark is None:
             continue
-        if ALIASING_OUTPUT in attributes[index] or DONOR in attributes[index]:
+        if ALIASING_OUTPUT in attributes[index] or BUFFER_DONOR in attributes[index]:
             message = f"operand {index} of the fragment is marked for donation already"
             raise error(fragment.location, message, op=fragment)
         attributes[index].update([mark])
@@ -83,13 +82,13 @@ def _mark_of(operand: SSAValue, index: int, aliasing: _Aliasing, func: FuncOp) -
     if isinstance(operand, BlockArgument):
         given = func.argument_attributes(operand.index)
         if is_donated(given):
-            return DONOR, _TRUE
+            return BUFFER_DONOR, _TRUE
         output = given.get(ALIASING_OUTPUT)
         if not isinstance(output, IntegerAttr):
             return None
         preferred = _result_behind(func, output.value.data, aliasing.fragment)
     result = aliasing.take(index, preferred)
-    return (DONOR, _TRUE) if result is None else (ALIASING_OUTPUT, IntegerAttr(result, i32))
+    return (BUFFER_DONOR, _TRUE) if result is None else (ALIASING_OUTPUT, IntegerAttr(result, i32))
 
 
 _TRUE = IntegerAttr(1, i1)
@@ -97,7 +96,7 @@ _TRUE = IntegerAttr(1, i1)
 
 def is_donated(attributes: dict[str, Attribute]) -> bool:
     """Return whether attributes mark a buffer as donated."""
-    donated = attributes.get(DONOR)
+    donated = attributes.get(BUFFER_DONOR)
     return isinstance(donated, IntegerAttr) and bool(donated.value.data)
 
 

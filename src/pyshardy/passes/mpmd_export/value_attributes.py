@@ -13,8 +13,6 @@ from pyshardy.dialects.mpmd import PINNED_HOST, FragmentOp
 from pyshardy.dialects.mpmd.memory_kinds import MEMORY_KIND
 
 LAYOUT_MODE = "mhlo.layout_mode"
-DONOR = "jax.buffer_donor"
-ALIASING_OUTPUT = "tf.aliasing_output"
 _NONE = DictionaryAttr({})
 
 Side = Literal["arg_attrs", "res_attrs"]

@@ -26,6 +26,7 @@ from pyshardy.dialects.stablehlo.attributes import AxisRefAttr, MeshAttr, Replic
 from pyshardy.dialects.stablehlo.data_movement import ConcatenateOp, TransposeOp
 from pyshardy.dialects.stablehlo.shardy_axes import shardy_axis, shardy_mesh
 from pyshardy.interfaces import CollectiveOp
+from pyshardy.ir.graph_algorithms import DisjointSets
 from pyshardy.ir.op_traits import CostClass, cost_class
 from pyshardy.report.cost.collectives import CollectiveKind
 from pyshardy.report.render.sharding_text import axis_text
@@ -169,18 +170,13 @@ def _rows(groups: DenseIntOrFPElementsAttr) -> list[tuple[int, ...]]:
 
 def _cycles(pairs: Iterable[Sequence[int]]) -> list[tuple[int, ...]]:
     """Return the connected components of source-target pairs."""
-    parent: dict[int, int] = {}
-
-    def root(device: int) -> int:
-        while parent.setdefault(device, device) != device:
-            device = parent[device]
-        return device
-
+    connected, devices = DisjointSets[int](), dict[int, None]()
     for source, target in pairs:
-        parent[root(source)] = root(target)
+        devices.update({target: None, source: None})
+        connected.join(target, source)
     groups: dict[int, list[int]] = {}
-    for device in parent:
-        groups.setdefault(root(device), []).append(device)
+    for device in devices:
+        groups.setdefault(connected.root(device), []).append(device)
     return [tuple(group) for group in groups.values()]
 
 

@@ -10,6 +10,7 @@ from xdsl.dialects.builtin import ModuleOp, TensorType
 from xdsl.ir import Block, Operation, SSAValue
 
 from pyshardy.diagnostics.name_stacks import scope_text
+from pyshardy.dialects.donation import donated_inputs
 from pyshardy.dialects.func import FuncOp, ReturnOp
 from pyshardy.dialects.sdy.collective_ops import AllReduceOp, ReduceScatterOp
 from pyshardy.dialects.sdy.scope import module_meshes
@@ -63,9 +64,6 @@ from pyshardy.report.model.entry import entry_function
 from pyshardy.report.model.sizes import Shards, element_bits
 from pyshardy.report.model.source_locations import location_text
 from pyshardy.text.printer.attribute_printer import attribute_text
-
-DONATED = ("tf.aliasing_output", "jax.buffer_donor")
-"""The attributes of inputs whose memory the function may reuse."""
 
 
 @recurses
@@ -258,11 +256,7 @@ class _Costs:
 
     def memory(self) -> MemoryReport:
         block = self.function.body.block
-        donated = frozenset(
-            index
-            for index in range(len(block.args))
-            if any(name in self.function.argument_attributes(index) for name in DONATED)
-        )
+        donated = donated_inputs(self.function)
         fused = fused_values(self.order) if self.model.workspace else self.fused
         values = block, self.shards.bytes, fused, donated, self.temporaries()
         peak, moments = peak_memory(*values), memory_over_time(*values) if self.over_time else ()
