@@ -36,6 +36,8 @@ _MOST_FLOWS = 500_000
 _MOST_WITH_INTEGERS = 120_000
 """The number of variables up to which the integer program is solved, and not only its relaxation."""
 _SOLVER_SECONDS = 30.0
+_MOST_WAITS = 8
+"""At how many ops the linear program has that they wait for what is gathered for the ops up to them."""
 
 
 @dataclass(frozen=True)
@@ -139,6 +141,13 @@ class Model:
         self._flows: dict[tuple[Operation, int], list[tuple[int, Layout, Layout | None]]] = {}
         """By op and operand, the flows from the layouts of the operand to those that the op needs."""
         self._seconds: dict[tuple[int, Layout, Layout], float] = {}
+        self._compute: list[tuple[int, float, int]] = []
+        """The variables of ways, with the seconds of their compute and the place of the op."""
+        self._early: dict[int, tuple[float, int]] = {}
+        """By variable of a reshard of a value that is known at the start: its seconds, and the place of the last op
+        that it may be for."""
+        self._place = 0
+        """The place of the op that is added."""
 
     # Reading
 
@@ -240,11 +249,15 @@ class Model:
                 uses[tensor] = uses.get(tensor, 0) + 1
         for link in links:
             uses[link.tensor] = uses.get(link.tensor, 0) + 1
-        for node in self.nodes:
+        for place, node in enumerate(self.nodes):
+            self._place = place
             if node.ways:
                 self._add(node, decided, uses)
+        self._place = len(self.nodes)
         for link in links:
             self._connect_link(link, uses[link.tensor])
+        if self._estimator.model.overlap:
+            self._overlap()
         if memory is not None:
             self._limit_memory(memory, decided)
         return self._program
@@ -314,6 +327,11 @@ class Model:
     def _add(self, node: _Node, decided: set[int], uses: Mapping[int, int]) -> None:
         """Add an op: its ways, and the flows between the layouts of its values and those that the ways need."""
         chosen = [self._program.variable(way.seconds * node.runs, is_whole=True) for way in node.ways]
+        self._compute += [
+            (variable, way.seconds * node.runs, self._place)
+            for way, variable in zip(node.ways, chosen, strict=True)
+            if way.seconds
+        ]
         self._program.equation([(one, 1.0) for one in chosen], 1.0)
         count = len(node.op.operands)
         for index, (value, tensor) in enumerate(zip(node.values, node.tensors, strict=True)):
@@ -361,7 +379,7 @@ class Model:
             flows: list[int] = []
             for state in states:
                 seconds = 0.0 if layout is None else self._reduced(value, layout, reduced, state) * node.runs
-                flows.append(self._program.variable(seconds))
+                flows.append(self._program.variable(seconds) if reduced else self._moving(tensor, seconds))
                 into[state].append(flows[-1])
             self._program.equation([*((flow, 1.0) for flow in flows), *((one, -1.0) for one in variables)], 0.0)
         self._leave(states, into)
@@ -422,7 +440,37 @@ class Model:
         seconds = self._reshard(value, before, after) * self._runs[tensor]
         if uses > 1 and seconds:
             return self._shared_flow((tensor, before, after), seconds)
-        return self._program.variable(seconds)
+        return self._moving(tensor, seconds)
+
+    def _moving(self, tensor: int, seconds: float) -> int:
+        """Return the variable of a reshard of a tensor."""
+        variable = self._program.variable(seconds)
+        if seconds and tensor in self._estimator.known_at_start:
+            self._early[variable] = seconds, self._place
+        return variable
+
+    def _overlap(self) -> None:
+        """Replace the costs of compute, and of reshards of values known at the start, by the time of both together.
+
+        It is at least that of such reshards for the ops up to any one, and of the compute from this one on.
+        """
+        if not self._early:
+            return
+        after_loop = list(range(len(self.nodes) + 1))
+        for place in range(len(self.nodes) - 2, -1, -1):
+            if self.nodes[place].runs == self.nodes[place + 1].runs > 1:
+                after_loop[place] = after_loop[place + 1]
+        early = [(variable, seconds, after_loop[place]) for variable, (seconds, place) in self._early.items()]
+        waiting = sorted({place for _, _, place in early if place == len(self.nodes) or self.nodes[place].runs == 1})
+        step = -(-len(waiting) // _MOST_WAITS)
+        unit = max(seconds for _, seconds, _ in (*self._compute, *early))
+        together = self._program.variable(unit)
+        for variable, *_ in (*self._compute, *early):
+            self._program.costs[variable] = 0.0
+        for first in (0, *waiting[::step], len(self.nodes)):
+            terms = [(variable, seconds / unit) for variable, seconds, place in early if place <= first]
+            terms += [(variable, seconds / unit) for variable, seconds, place in self._compute if place >= first]
+            self._program.equation([*terms, (self._program.variable(), 1.0), (together, -1.0)], 0.0)
 
     def _leave(self, states: Mapping[Layout, int], into: Mapping[Layout, Sequence[int]]) -> None:
         """Add that the flows of a use are those from the layouts that the value has."""
@@ -433,7 +481,9 @@ class Model:
         """Return the flow of one of several uses of a value: what is moved is as much as the largest of them."""
         shared = self._moved.get(moved)
         if shared is None:
-            shared = self._moved[moved] = self._program.variable(seconds)
+            shared = self._moved[moved] = self._moving(moved[0], seconds)
+        elif shared in self._early:
+            self._early[shared] = seconds, self._place
         flow, slack = self._program.variable(), self._program.variable()
         self._program.equation([(flow, 1.0), (slack, 1.0), (shared, -1.0)], 0.0)
         return flow

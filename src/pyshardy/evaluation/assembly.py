@@ -13,6 +13,7 @@ import numpy as np
 from pyshardy.evaluation.insertions import VIEWS, Array, Insertions
 from pyshardy.evaluation.plain_program import PlainProgram
 from pyshardy.ir.op_traits import CostClass
+from pyshardy.report.cost.overlap import Overlap
 
 
 class Layout:
@@ -82,10 +83,13 @@ class Assembly:
         sizes: Array,
         fused: Array,
         order_of_slot: Array,
+        known: Array,
     ) -> None:
         self.layout = layout
         self.order_of_slot = order_of_slot
         """The order in which the operands of an op are converted."""
+        self.known = known
+        """By value of the program, whether it is known at the start."""
         program = layout.program
         count = len(program.values)
         identity = np.arange(count)
@@ -107,6 +111,8 @@ class Assembly:
         self.sources = np.zeros(self.inserted, dtype=np.int64)
         self.seconds = np.zeros(self.inserted)
         self.is_view = np.zeros(self.inserted, dtype=bool)
+        self.is_early = np.zeros(self.inserted, dtype=bool)
+        """By inserted op, whether it moves a value that is known at the start."""
         self.keys = np.zeros(self.inserted, dtype=np.int64)
         self.anchors = np.zeros(self.inserted, dtype=np.int64)
         self.after = np.zeros(self.inserted, dtype=bool)
@@ -156,6 +162,7 @@ class Assembly:
         self.sources[place] = sources(made.sources).ravel()
         self.seconds[place] = np.tile(made.seconds, rows)
         self.is_view[place] = np.tile(made.views.astype(bool), rows)
+        self.is_early[place] = np.repeat(self.known[values[:, 0]], inserted)
         self.sizes[start : start + rows * inserted] = np.tile(made.bytes, rows)
         self.fused[start : start + rows * inserted] = np.tile(made.fused, rows)
         self.collectives += made.collectives * rows
@@ -185,16 +192,33 @@ class Assembly:
         flags = self.fused[self.slots] << self.layout.place_of_slot
         return np.add.reduceat(flags, self.layout.starts)
 
-    def total_seconds(self, of_ops: Array) -> float:
-        """Return the sum of the times of all steps, in their order."""
+    def seconds_of_steps(self, of_ops: Array) -> list[float]:
+        """Return the compute times of all steps, in their order."""
         times = np.zeros(self.steps)
         times[self.step_of_op[self.alive]] = of_ops[self.alive]
         times[self.step_of_inserted] = self.seconds
-        return sum(times.tolist())
+        return times.tolist()
 
     def communication(self) -> float:
         """Return the sum of the times of all collectives, in their order."""
         return sum([time for index in self.order.tolist() for time, _ in self.collectives[index]])
+
+    def hidden_communication(self, times: Sequence[float]) -> float:
+        """Return the time of collectives that run beside compute, which takes these times in each step."""
+        early = np.nonzero(self.is_early)[0]
+        gathers = {
+            int(self.step_of_inserted[index]): sum(time for time, _ in self.collectives[index])
+            for index in early.tolist()
+        }
+        if not any(gathers.values()):
+            return 0.0
+        is_known = np.zeros(self.steps, dtype=bool)
+        is_known[self.step_of_inserted[early]] = True
+        is_known[self.step_of_op[self.alive & self.known[self.layout.first_result]]] = True
+        overlap = Overlap()
+        for step, (time, known) in enumerate(zip(times, is_known.tolist(), strict=True)):
+            overlap.add(1, 0.0 if known else time, gathers.get(step, 0.0))
+        return overlap.hidden
 
     # Memory
 

@@ -27,6 +27,7 @@ from pyshardy.report.cost.communication import sized_axes
 from pyshardy.report.cost.cost_model import CostModel
 from pyshardy.report.cost.loops import executed_ops
 from pyshardy.report.cost.op_costs import OpCost, flops, is_fused, multiplied_type
+from pyshardy.report.cost.overlap import known_at_start
 from pyshardy.report.model.sizes import element_bits, shard_shape
 from pyshardy.resharding import AllGather, AllToAll, CollectivePermute, Step, steps_between
 from pyshardy.sharding import AxisRef, Mesh, TensorSharding, resolve_mesh
@@ -62,6 +63,7 @@ class _Cost:
 
     seconds: float
     """Its compute, and the reduction and reshards of its results."""
+    compute: float
     gathered: tuple[tuple[int, int, float], ...]
     """Reshards of operands: the operand, the number of the sharding it is converted to, and the time."""
 
@@ -77,11 +79,14 @@ class Estimator:
         self._keys = [itemgetter(0, *one.tensors) for one in self.nodes]
         self._costs: dict[tuple[int, ...], _Cost] = {}
         self._bytes: dict[tuple[int, int], int] = {}
+        known = known_at_start(compiled.main.body.block)
+        self.known_at_start = frozenset(compiled.problem.place_of(value) for value in known)
+        """The tensors."""
 
     def estimate(self, annotations: Annotations) -> Estimate:
         """Return the estimated time and memory with annotations of inputs and outputs."""
         shardings = self.compiled.propagated(annotations)
-        seconds = 0.0
+        seconds = compute = 0.0
         moved: dict[tuple[int, int], float] = {}
         costs = self._costs
         for node, numbers_of in zip(self.nodes, self._keys, strict=True):
@@ -90,9 +95,12 @@ class Estimator:
             if cost is None:
                 cost = costs[key] = self._cost(node, key[2:])
             seconds += cost.seconds * node.runs
+            compute += cost.compute * node.runs
             for operand, target, time in cost.gathered:
                 moved[node.tensors[operand], target] = time * node.runs
-        return Estimate(seconds + sum(moved.values()), self._memory(shardings))
+        early = sum(time for (tensor, _), time in moved.items() if tensor in self.known_at_start)
+        hidden = min(compute, early) if self.model.overlap else 0.0
+        return Estimate(seconds + sum(moved.values()) - hidden, self._memory(shardings))
 
     # Reading
 
@@ -204,7 +212,7 @@ class Estimator:
         for index, sharding in enumerate(plan.shardings or ()):
             if count + index < len(needed):
                 needed[count + index] = sharding
-        seconds = self.model.op_seconds(self.op_cost(op, needed))
+        seconds = compute = self.model.op_seconds(self.op_cost(op, needed))
         for index, result in enumerate(op.results):
             made, final = needed[count + index], shardings[count + index]
             if plan.reduced:
@@ -218,7 +226,7 @@ class Estimator:
             for index, sharding in plan.operands
             if (time := self.reshard_seconds(op.operands[index], shardings[index], sharding))
         )
-        return _Cost(seconds, gathered)
+        return _Cost(seconds, compute, gathered)
 
     def _plan(self, op: Operation, shardings: tuple[TensorSharding | None, ...]) -> Plan:
         node = self.compiled.problem.node_of(op)

@@ -25,11 +25,13 @@ class CostFigures:
     outputs: int
     peak: int
     """Peak memory in bytes."""
+    hidden: float = 0.0
+    """The seconds of communication beside compute."""
 
     @property
     def seconds(self) -> float:
         """The total time."""
-        return self.compute + self.communication
+        return self.compute + self.communication - self.hidden
 
     @staticmethod
     def of(report: CostReport) -> CostFigures:
@@ -44,4 +46,5 @@ class CostFigures:
             memory.inputs,
             memory.outputs,
             memory.peak,
+            time.hidden,
         )

@@ -24,6 +24,7 @@ from pyshardy.ir.op_traits import CostClass
 from pyshardy.passes.sdy_export.remove_sub_axes_in_input_output_shardings import without_open_sub_axes
 from pyshardy.passes.sdy_export.update_non_divisible_input_output_shardings import evenly
 from pyshardy.report.cost.cost_model import CostModel
+from pyshardy.report.cost.overlap import known_at_start
 from pyshardy.report.model.sizes import shard_shape, tensor_bytes
 from pyshardy.sharding import TensorSharding, resolve_mesh
 from pyshardy.text import collector_paused
@@ -47,6 +48,8 @@ class QuickEvaluator:
         self._outputs = np.array(compiled.problem.main_results, dtype=np.int64)
         self._returned = np.array(program.returned, dtype=np.int64)
         self._fused = np.frombuffer(program.fused, dtype=np.uint8).astype(np.int64)
+        known = known_at_start(compiled.main.body.block)
+        self._known_at_start = np.array([value in known for value in program.values], dtype=bool)
         self._closed, self._is_plain = np.zeros(0, dtype=np.int64), np.zeros(0, dtype=bool)
         self._boundary: dict[tuple[int, int], int] = {}
         self._types = _type_numbers(program)
@@ -391,7 +394,7 @@ class QuickEvaluator:
     def _sum(self, state: _State) -> CostFigures:
         program, layout = self.program, self.layout
         sizes, order = self._sizes(state.shardings), self._order_of_slots(state.ops)
-        assembly = Assembly(layout, state.parts, state.same, sizes, self._fused.copy(), order)
+        assembly = Assembly(layout, state.parts, state.same, sizes, self._fused.copy(), order, self._known_at_start)
         assembly.arrange()
         keys = (state.ops << MOST_VALUES) | assembly.bits()
         distinct, places, counts = np.unique(keys, return_inverse=True, return_counts=True)
@@ -399,8 +402,9 @@ class QuickEvaluator:
         works = [self._work(key) for key in distinct.tolist()]
         times = np.array([0.0 if one is None else one[0] for one in works])[places]
         pairs = [(one, count) for one, count in zip(works, counts.tolist(), strict=True) if one is not None]
+        steps = assembly.seconds_of_steps(times)
         return CostFigures(
-            assembly.total_seconds(times),
+            sum(steps),
             assembly.communication(),
             assembly.flops + sum(count * flops for (_, flops, _), count in pairs),
             assembly.traffic + sum(count * traffic for (_, _, traffic), count in pairs),
@@ -408,6 +412,7 @@ class QuickEvaluator:
             int(assembly.sizes[: program.inputs].sum()),
             int(assembly.sizes[assembly.returned].sum()),
             assembly.peak(),
+            assembly.hidden_communication(steps) if self.model.overlap else 0.0,
         )
 
     def _order_of_slots(self, numbers: Array) -> Array:

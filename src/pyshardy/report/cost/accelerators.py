@@ -28,6 +28,7 @@ _KEYS = (
     "widened",
     "workspace",
     "whole_transforms",
+    "overlap",
     "link",
     "axis",
 )
@@ -137,6 +138,7 @@ def _from_table(table: Mapping[str, Any], file: _NoFile) -> CostModel:
         widened=frozenset(_names(table.get("widened", []), "widened", file)),
         workspace=_flag(table.get("workspace", False), "workspace", file),
         whole_transforms=_flag(table.get("whole_transforms", False), "whole_transforms", file),
+        overlap=_flag(table.get("overlap", True), "overlap", file),
         axes={axis: _link(entry, f"axis.{axis}", link, file) for axis, entry in cast("dict[str, Any]", axes).items()},
     )
 

@@ -48,6 +48,8 @@ class CostModel:
     """Whether ops need memory while they run, and all-reduces run together, as on XLA's CPU backend."""
     whole_transforms: bool = False
     """Whether the partitioner gathers the operands of Fourier transforms along all dimensions, as old ones do."""
+    overlap: bool = True
+    """Whether collectives of values that are known at the start of the program run beside its compute."""
 
     def link_of(self, axis: str) -> Link:
         """Return the network along a mesh axis."""

@@ -44,6 +44,8 @@ class CollectiveReport:
     """The estimated time of one run."""
     scope: str = ""
     """The name stack of that op without its own name, such as `model/layers_0/attn`; empty if unknown."""
+    known_at_start: bool = False
+    """Whether it moves a value that is known at the start of the program, and so may run beside compute."""
 
     @property
     def group_size(self) -> int:
@@ -111,11 +113,13 @@ class TimeReport:
     """The operations of one device."""
     memory_traffic: int
     """The bytes that one device reads from and writes to its memory."""
+    hidden: float = 0.0
+    """The part of the communication that runs beside compute: that of values known at the start of the program."""
 
     @property
     def total(self) -> float:
-        """The sum, without overlap of compute and communication."""
-        return self.compute + self.communication
+        """The time of compute, and of the communication that is not hidden."""
+        return self.compute + self.communication - self.hidden
 
 
 @dataclass(frozen=True, slots=True)

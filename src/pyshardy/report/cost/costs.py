@@ -56,6 +56,7 @@ from pyshardy.report.cost.linear_algebra import known_routine
 from pyshardy.report.cost.loops import Executed, assumption_of, executed_ops, runs_regions
 from pyshardy.report.cost.memory import NO_TEMPORARIES, Temporaries, memory_over_time, peak_memory
 from pyshardy.report.cost.op_costs import OpCost, is_fused, op_work
+from pyshardy.report.cost.overlap import Overlap, known_at_start
 from pyshardy.report.cost.partitioners import Partitioner
 from pyshardy.report.cost.workspace import workspace
 from pyshardy.report.cost.xla_partitioner import implicit_collectives, reductions
@@ -146,6 +147,8 @@ class _Costs:
     over_time: bool = False
     order: dict[Operation, int] = field(default_factory=dict[Operation, int])
     fused: set[SSAValue] = field(default_factory=set[SSAValue])
+    known: set[SSAValue] = field(default_factory=set[SSAValue])
+    """Those known at the start."""
     moved: set[object] = field(default_factory=set[object])
     caused: list[Cause] = field(default_factory=list[Cause])
     """The cause of each collective, in their order."""
@@ -154,19 +157,25 @@ class _Costs:
         executed = list(executed_ops(self.function.body.block))
         self.order = {one.op: index for index, one in enumerate(executed)}
         self.fused = {one.op.results[0] for one in executed if is_fused(one.op)}
+        self.known = known_at_start(self.function.body.block)
         by_op: dict[Operation, list[CollectiveReport]] = {}
         seconds: dict[Operation, float] = {}
-        operations, traffic = 0, 0
+        operations, traffic, overlap = 0, 0, Overlap()
         for one in executed:
             found = collective(one.op, self.shards.meshes)
             needed = list(self.implicit(one) if found is None else self.explicit(one, found))
             if needed:
                 by_op[one.op] = needed
+            early = sum(each.seconds for each in needed if each.known_at_start) if self.model.overlap else 0.0
             if found is not None:
+                overlap.add(one.runs, 0.0, early)
                 continue
             cost = op_cost(one.op, self.shards, self.fused)
             if cost is not None:
-                seconds[one.op] = one.runs * self.model.op_seconds(cost)
+                once = self.model.op_seconds(cost)
+                seconds[one.op] = one.runs * once
+                if one.op.results[0] not in self.known:  # what is gathered is made before
+                    overlap.add(one.runs, once, 0.0)
                 operations += one.runs * cost.flops
                 traffic += one.runs * cost.bytes
         collectives = [one for needed in by_op.values() for one in needed]
@@ -176,7 +185,7 @@ class _Costs:
             collectives=tuple(collectives),
             totals=totals(collectives),
             memory=self.memory(),
-            time=TimeReport(self.model.name, compute, communication, operations, traffic),
+            time=TimeReport(self.model.name, compute, communication, operations, traffic, overlap.hidden),
             assumptions=assumptions(self.assumed(one.op for one in executed)),
         )
         return CostsByOp(self.function, report, by_op, seconds, tuple(self.caused))
@@ -240,6 +249,7 @@ class _Costs:
             location=location_text(cause.op.location),
             scope=scope_text(cause.op.location),
             seconds=self.model.collective_seconds(kind, names, sizes, sent),
+            known_at_start=collective(op, self.shards.meshes) is not None and op.operands[0] in self.known,
         )
 
     def cause_text(self, cause: Cause) -> str:

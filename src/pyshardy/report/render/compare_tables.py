@@ -77,6 +77,8 @@ def _rows(inputs: Pair, outputs: Pair, costs: Sequence[CostReport | None]) -> It
     yield row(f"estimated time on {first.time.model}", [one.time.total for one in both], seconds_text)
     yield row("  compute", [one.time.compute for one in both], seconds_text)
     yield row("  communication", [one.time.communication for one in both], seconds_text)
+    if any(one.time.hidden for one in both):
+        yield row("  of it beside compute", [one.time.hidden for one in both], seconds_text)
 
 
 def _sent(costs: CostReport, kind: str, axis: str) -> int:

@@ -64,10 +64,11 @@ def memory_line(costs: CostReport) -> str:
 def time_line(costs: CostReport) -> str:
     """Return the estimated time, and its parts."""
     time = costs.time
+    hidden = f", {seconds_text(time.hidden)} of it beside compute" if time.hidden else ""
     return (
         f"estimated time on {time.model}: {seconds_text(time.total)} "
         f"(compute {seconds_text(time.compute)} for {flops_text(time.flops)}, "
-        f"communication {seconds_text(time.communication)})"
+        f"communication {seconds_text(time.communication)}{hidden})"
     )
 
 
