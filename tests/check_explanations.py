@@ -37,6 +37,7 @@ from pyshardy.propagation.projection import is_prefix
 from pyshardy.propagation.record import Assignment
 from pyshardy.propagation.step import allowed_directions, propagate
 from pyshardy.report.cost.accelerators import DEFAULT_ACCELERATOR, cost_model
+from pyshardy.report.cost.cost_report import CostReport
 from pyshardy.report.model.entry import functions_with_body
 from pyshardy.report.model.values import program_values
 from pyshardy.report.render.sharding_text import sharding_text
@@ -189,6 +190,7 @@ def check_obstacles(recorded: RecordedPropagation, checked: Checked) -> None:
 def check_suggestions(module: ModuleOp, imports: bool, values: int, checked: Checked) -> None:
     """Apply the suggested annotations for some values, spread over the program, and compare with what they promise."""
     explanations = Explanations(module, import_for_xla=imports)
+    before = _costs(clone(module), imports)
     suggestions = Suggestions(explanations, cost_model(DEFAULT_ACCELERATOR), imports)
     ranked = [
         value
@@ -201,7 +203,7 @@ def check_suggestions(module: ModuleOp, imports: bool, values: int, checked: Che
         for dim in explanation.dimensions:
             if dim.suggestion is not None:
                 checked.count += 1
-                found = _applied(module, value, dim.suggestion, explanations, imports)
+                found = _applied(module, value, dim.suggestion, explanations, before, imports)
                 sharding, change, axes = found
                 promised = dim.suggestion.result, dim.suggestion.change
                 if not axes[dim.dim] or (sharding, change) != promised:
@@ -209,11 +211,16 @@ def check_suggestions(module: ModuleOp, imports: bool, values: int, checked: Che
 
 
 def _applied(
-    module: ModuleOp, value: SSAValue, suggestion: Suggestion, explanations: Explanations, imports: bool
+    module: ModuleOp,
+    value: SSAValue,
+    suggestion: Suggestion,
+    explanations: Explanations,
+    before: CostReport,
+    imports: bool,
 ) -> tuple[str, CostChange | None, list[bool]]:
     """Return the sharding of a value, the change of costs, and which dimensions have axes, with an annotation."""
     values: dict[SSAValue, SSAValue] = {}
-    annotated, plain = clone(module, values), clone(module)
+    annotated = clone(module, values)
     if suggestion.option.startswith("--sharding "):
         (_, text) = shlex.split(suggestion.option)
         pyshardy.set_shardings(annotated, dict([split_assignment(text)]))
@@ -226,13 +233,7 @@ def _applied(
     recorded = RecordedPropagation(annotated, import_for_xla=imports)
     tensor = recorded.tensors_of(values[value])[0]
     final = recorded.sharding(tensor)
-    costs = []
-    for one in (annotated, plain):
-        if imports:
-            pyshardy.import_for_xla(one)
-        pyshardy.propagate(one, session=Session(report=lambda _: None))
-        costs.append(pyshardy.estimate_costs(one))
-    after, before = costs
+    after = _costs(annotated, imports)
     change = CostChange(
         sum(one.sent * one.runs for one in after.collectives) - sum(one.sent * one.runs for one in before.collectives),
         after.memory.peak - before.memory.peak,
@@ -240,6 +241,13 @@ def _applied(
     )
     axes = [] if final is None else [bool(dim.axes) for dim in final.dims]
     return sharding_text(final, recorded.problem.meshes), change, axes
+
+
+def _costs(module: ModuleOp, imports: bool) -> CostReport:
+    if imports:
+        pyshardy.import_for_xla(module)
+    pyshardy.propagate(module, session=Session(report=lambda _: None))
+    return pyshardy.estimate_costs(module)
 
 
 def _name(recorded: RecordedPropagation, tensor: int) -> str:

@@ -285,6 +285,59 @@ def test_axes_that_the_export_removes():
     assert pyshardy.summarize(module).outputs[2].sharding == "replicated"
 
 
+UNEVEN_CALL = """
+sdy.mesh @mesh = <["x"=2, "y"=3]>
+func.func @main(%a: tensor<8x8xf32>) -> tensor<8x8xf32> {
+  %0 = stablehlo.tanh %a : tensor<8x8xf32>
+  %1 = call @f(%0) : (tensor<8x8xf32>) -> tensor<8x8xf32>
+  %2 = sdy.sharding_constraint %1 <@mesh, [{"y"}, {?}]> : tensor<8x8xf32>
+  return %2 : tensor<8x8xf32>
+}
+func.func private @f(%b: tensor<8x8xf32>) -> tensor<8x8xf32> {
+  %0 = stablehlo.negate %b : tensor<8x8xf32>
+  return %0 : tensor<8x8xf32>
+}
+"""
+
+
+def test_axes_that_the_export_removes_at_calls():
+    explanations = Explanations(pyshardy.parse(UNEVEN_CALL))
+    found = {name: explanations.explain(name).sharding for name in ("%a", "%0", "%1", "%2", "@f:%b", "@f:%0")}
+    exported = pyshardy.to_text(pyshardy.propagate(pyshardy.parse(UNEVEN_CALL)))
+    assert [line.strip() for line in exported.splitlines() if "@f(" in line] == [
+        "%2 = call @f(%1) {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{}, {}]>]>} : "
+        "(tensor<8x8xf32>) -> tensor<8x8xf32>",
+        "func.func private @f(%arg0: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}]>}) -> "
+        "(tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}]>}) {",
+    ]
+    assert found == {
+        "%a": "replicated",
+        "%0": "[y, -]",
+        "%1": "replicated",
+        "%2": "[y, -]",
+        "@f:%b": "replicated",
+        "@f:%0": "[y, -]",
+    }
+    (axis,) = explanations.explain("@f:%b").dimensions[0].axes
+    assert axis.axis == "y" and "do not divide" in axis.removed
+
+
+def test_a_suggestion_for_a_constraint_has_the_sharding_of_the_constraint():
+    text = """
+    sdy.mesh @mesh = <["x"=4, "y"=3]>
+    func.func @main(%a: tensor<8x8xf32>, %b: tensor<8x8xf32>)
+        -> (tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x", ?}, {?}]>}, tensor<8x8xf32>) {
+      %0 = sdy.sharding_constraint %a <@mesh, [{"y"}, {?}]> : tensor<8x8xf32>
+      %1 = stablehlo.dot_general %b, %a, contracting_dims = [0] x [0] :
+        (tensor<8x8xf32>, tensor<8x8xf32>) -> tensor<8x8xf32>
+      return %0, %1 : tensor<8x8xf32>, tensor<8x8xf32>
+    }
+    """
+    found = pyshardy.explain(pyshardy.parse(text), "%0").dimensions[1].suggestion
+    assert found is not None
+    assert (found.option, found.result) == ("--sharding '%a=?,x'", "[y, x]")
+
+
 def test_a_chain_that_is_shown_is_not_repeated():
     printed = str(pyshardy.explain(pyshardy.parse(PROGRAM), "%product"))
     assert "is in use already, on dimension 0 of the value" in printed

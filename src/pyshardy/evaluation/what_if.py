@@ -119,10 +119,10 @@ class WhatIf:
         """Return a copy of the program with annotations."""
         return annotated_copy(self.module, annotations)
 
-    def propagated(self, annotations: Annotations) -> TrackedCopy:
-        """Return a propagated copy of the program with annotations, whose ops and values know those of the program.
+    def tracked_copy(self, annotations: Annotations) -> TrackedCopy:
+        """Return a copy of the program with annotations, whose ops and values know those of the program.
 
-        Raise DiagnosticError if the annotations are not valid, or the program cannot be propagated with them.
+        Raise DiagnosticError if the annotations are not valid.
         """
         tracked = TrackedCopy(self.module)
         originals = results_of(self.module) if annotations.values else ()
@@ -130,6 +130,11 @@ class WhatIf:
         problems = verify(tracked.module)
         if problems:
             raise DiagnosticError(problems)
+        return tracked
+
+    def propagated(self, annotations: Annotations) -> TrackedCopy:
+        """Return such a copy, propagated. Raise DiagnosticError if it cannot be."""
+        tracked = self.tracked_copy(annotations)
         self._run_import(tracked.module)
         run(propagation_pipeline(), tracked.module, Session(report=lambda _: None, verify="never"))
         return tracked

@@ -12,16 +12,13 @@ from xdsl.ir import BlockArgument, Operation, OpResult, SSAValue
 from pyshardy.annotate import AnnotationError
 from pyshardy.annotate.syntax import parse_sharding
 from pyshardy.diagnostics.diagnostic import DiagnosticError
-from pyshardy.dialects.sdy.access import func_result_shardings, get_sharding
-from pyshardy.dialects.sdy.ops import DataFlowEdgeOp, ReshardOp
 from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.evaluation.annotations import NO_ANNOTATIONS, Annotations
 from pyshardy.evaluation.compiled import results_of
-from pyshardy.evaluation.tracking import TrackedCopy
 from pyshardy.evaluation.what_if import WhatIf
 from pyshardy.explanations.names import Named, Output
+from pyshardy.explanations.recorded import RecordedPropagation
 from pyshardy.explanations.records import CostChange
-from pyshardy.ir.walk import walk
 from pyshardy.report.cost.cost_model import CostModel
 from pyshardy.report.cost.cost_report import CollectiveReport, CostReport
 from pyshardy.report.cost.costs import costs_by_op, costs_in_place
@@ -78,8 +75,11 @@ class Alternatives:
 
         Raise DiagnosticError or AnnotationError if that is not possible.
         """
-        tracked = self._what_if.propagated(self._annotations([annotated]))
-        return Outcome(_sharding_of(asked, tracked), self._costs(tracked.module))
+        tracked = self._what_if.tracked_copy(self._annotations([annotated]))
+        recorded = RecordedPropagation(tracked, import_for_xla=self.import_for_xla)
+        tensors = recorded.tensors_of(asked)
+        sharding = recorded.sharding(tensors[0]) if tensors else None
+        return Outcome(sharding, self._costs(recorded.exported_module()))
 
     def annotated(self, annotations: Sequence[Annotated]) -> ModuleOp:
         """Return a copy of the program with annotations. Raise AnnotationError if they are not valid."""
@@ -134,35 +134,6 @@ class Alternatives:
             return costs_in_place(module, self._model)
         except DiagnosticError:
             return None
-
-
-def _sharding_of(value: Named, tracked: TrackedCopy) -> TensorSharding | None:
-    """Return the sharding of a value after propagation."""
-    entry = entry_function(tracked.module)
-    if entry is None:
-        return None
-    if isinstance(value, Output):
-        return func_result_shardings(entry)[value.index]
-    made = tracked.copy_of(value)
-    if isinstance(made, BlockArgument) and made.block.parent_op() is not None:
-        return get_sharding(made)
-    if not isinstance(value, OpResult):
-        return None
-    ops = [(op, tracked.original_op(op)) for op in walk(tracked.module) if not isinstance(op, DataFlowEdgeOp)]
-    # What else was made from the op, such as what it was converted to, comes after ops of the same name.
-    made_from = [op for op, original in ops if original is value.op and not isinstance(op, ReshardOp)]
-    for op in sorted(made_from, key=lambda op: op.name != value.op.name):
-        if value.index < len(op.results):
-            result = op.results[value.index]
-            if result.type == value.type:
-                return get_sharding(result)
-    used_by = {(id(use.operation), use.index): use.operation.name for use in value.uses}
-    for op, original in ops:  # the value was replaced, such as the result of a call that was inlined
-        for index, operand in enumerate(op.operands):
-            if used_by.get((id(original), index)) == op.name and operand.type == value.type:
-                made = operand.owner
-                return get_sharding(made.input if isinstance(made, ReshardOp) else operand)
-    return None
 
 
 def _sent(costs: CostReport) -> int:

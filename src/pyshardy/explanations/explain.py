@@ -86,9 +86,6 @@ class Explanations:
 
     def tensors_of(self, value: Named) -> tuple[int, ...]:
         """Return the tensors of the propagation problem with the sharding of a value."""
-        if isinstance(value, Output):
-            tensor = self.recorded.output_tensor(value.index)
-            return () if tensor is None else (tensor,)
         return self.recorded.tensors_of(value)
 
     def sharding(self, tensor: int) -> TensorSharding | None:

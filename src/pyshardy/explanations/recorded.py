@@ -6,12 +6,17 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from itertools import takewhile
 
-from xdsl.dialects.builtin import ModuleOp, TensorType
+from xdsl.dialects.builtin import ModuleOp
 from xdsl.ir import Attribute, Operation, SSAValue
 
+from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.sdy.ops import DataFlowEdgeOp, FuncDataFlowEdgeOp
+from pyshardy.dialects.sdy.region_ops import NamedComputationOp
+from pyshardy.dialects.sdy.shapes import static_shape
 from pyshardy.evaluation.tracking import TrackedCopy
 from pyshardy.explanations.history import History
+from pyshardy.explanations.names import Named, Output
+from pyshardy.interfaces import data_flow
 from pyshardy.ir.recursion import call_for_op
 from pyshardy.passes.base import Manager, Session
 from pyshardy.passes.manager import run
@@ -29,27 +34,46 @@ class RecordedPropagation:
     """The propagation of a copy of a module, with all steps that were tried.
 
     With `import_for_xla`, the copy is converted first as XLA converts it. The module must not be propagated yet; it is
-    not changed. Raise DiagnosticError if it cannot be propagated.
+    not changed. In place of a module, its copy can be given, with other annotations. Raise DiagnosticError if it cannot
+    be propagated.
     """
 
-    def __init__(self, module: ModuleOp, *, import_for_xla: bool = False) -> None:
-        self.original = module
-        self.tracked = call_for_op(module, lambda: TrackedCopy(module))
+    def __init__(self, module: ModuleOp | TrackedCopy, *, import_for_xla: bool = False) -> None:
+        is_copied = isinstance(module, TrackedCopy)
+        self.tracked = module if is_copied else call_for_op(module, lambda: TrackedCopy(module))
+        self.original = self.tracked.original
         copied = self.tracked.module
         session = Session(report=lambda _: None, verify="never")
         passes = propagation_passes(PropagationOptions(inline_meshes=False))
         before = tuple(takewhile(lambda one: not isinstance(one, PropagationPass), passes))
+        self._after = passes[len(before) + 1 :]
         if import_for_xla and explicit_collective(copied) is None:
             before = (*XlaImportPipeline().elements(), *before)
         run(Manager("builtin.module", before), copied, session)
         self._pass = next(one for one in passes if isinstance(one, PropagationPass))
         solution = call_for_op(copied, lambda: self._pass.solve(copied, session))
         assert solution.engine.record is not None
+        self._solution = solution
         self.module_problem = solution.problem
         self.problem = solution.problem.problem
         self.engine = solution.engine
-        self.history = History(self.problem, solution.engine.record)
+        self.record = solution.engine.record
         self._ops_by_original, self._tensors_by_original = self._index()
+
+    @cached_property
+    def history(self) -> History:
+        """The changes of all dimensions."""
+        return History(self.problem, self.record)
+
+    def exported_module(self) -> ModuleOp:
+        """Store the result in the copy, run the passes after propagation on it, and return it.
+
+        Nothing else can be asked for afterwards. Raise DiagnosticError if a pass fails.
+        """
+        copied, session = self.tracked.module, Session(report=lambda _: None, verify="never")
+        call_for_op(copied, lambda: self._pass.store(self._solution, session))
+        run(Manager("builtin.module", self._after), copied, session)
+        return copied
 
     def sharding(self, tensor: int) -> TensorSharding | None:
         """Return the sharding of a tensor in the program that is propagated."""
@@ -58,17 +82,18 @@ class RecordedPropagation:
     def exported(self, tensor: int, sharding: TensorSharding | None) -> TensorSharding | None:
         """Return what the export, which follows propagation, makes of the sharding of a tensor.
 
-        It truncates the shardings of inputs and outputs that do not divide them, and those with parts of axes.
+        It truncates the shardings of inputs and outputs, also of called functions and manual computations, that do not
+        divide them, and those of the program with parts of axes.
         """
-        type = self._boundary.get(tensor)
+        shape = self._boundary.get(tensor)
         mesh = None if sharding is None else resolve_mesh(sharding.mesh, self.problem.meshes)
-        if sharding is None or mesh is None or not isinstance(type, TensorType):
-            return sharding
-        return without_open_sub_axes(evenly(sharding, type.get_shape(), mesh))
+        if sharding is not None and mesh is not None and shape is not None:
+            sharding = evenly(sharding, shape, mesh)
+        return without_open_sub_axes(sharding) if tensor in self._of_main else sharding
 
     @cached_property
-    def _boundary(self) -> dict[int, Attribute]:
-        """The types of the inputs and outputs, by tensor."""
+    def _of_main(self) -> Mapping[int, Attribute]:
+        """The types of the inputs and outputs of the program, by tensor."""
         main = self.module_problem.main
         if main is None:
             return {}
@@ -76,13 +101,32 @@ class RecordedPropagation:
         results = self.module_problem.main_results
         return {**inputs, **dict(zip(results, main.function_type.outputs.data, strict=False))}
 
+    @cached_property
+    def _boundary(self) -> dict[int, Sequence[int]]:
+        """The shapes of the inputs and outputs of all functions and manual computations, by tensor."""
+        types = dict(self._of_main)
+        for op in self.module_problem.ops():
+            if isinstance(op, FuncOp):
+                owners = () if op.body.first_block is None else op.body.first_block.args
+            else:
+                flow = data_flow(op)
+                # The export makes a function and a call of a named computation.
+                if flow is None or not (flow.keeps_shardings_divisible or isinstance(op, NamedComputationOp)):
+                    continue
+                owners = (*flow.block_argument_owners(op), *flow.result_owners(op))
+            types.update((self.module_problem.place_of(one), one.type) for one in owners)
+        return {tensor: shape for tensor, type in types.items() if tensor and (shape := static_shape(type)) is not None}
+
     # Values of the original module and tensors of the problem
 
-    def tensors_of(self, value: SSAValue) -> tuple[int, ...]:
+    def tensors_of(self, value: Named) -> tuple[int, ...]:
         """Return the tensors that store the sharding of an original value: several if its function was copied.
 
         For a value that was replaced before propagation, that is its replacement; empty if it was removed.
         """
+        if isinstance(value, Output):
+            tensor = self.output_tensor(value.index)
+            return () if tensor is None else (tensor,)
         made, found = self.tracked.copy_of(value), tuple(self._tensors_by_original.get(id(value), ()))
         if made is not None and self.module_problem.has(made):
             place = self.module_problem.place_of(made)
@@ -121,7 +165,7 @@ class RecordedPropagation:
 
     def propagated_with(self, others: Mapping[int, TensorSharding]) -> Sequence[int]:
         """Return the shardings of all tensors after propagation if some have other shardings at the start."""
-        shardings = list(self.history.record.initial)
+        shardings = list(self.record.initial)
         for tensor, sharding in others.items():
             shardings[tensor] = self.problem.tables.number(sharding)
         engine = self.engine.with_initial(shardings)

@@ -70,7 +70,10 @@ class PropagationPass(Pass):
             return self._solve(module, session, records_blocked=True)
 
     def _propagate(self, module: ModuleOp, session: Session, is_nested: bool = False) -> Preserved | None:
-        solution = self._solve(module, session, is_nested)
+        return self.store(self._solve(module, session, is_nested), session)
+
+    def store(self, solution: Solution, session: Session) -> Preserved | None:
+        """Store a solution in its module, and propagate in nested modules."""
         problem, engine = solution.problem, solution.engine
         problem.write_back(engine, self.keep_sharding_rules)
         if solution.recorder is not None:
