@@ -318,3 +318,24 @@ def test_functions_share_what_was_found_out() -> None:
     assert len(inserter.answers._answers) == len(other.answers._answers)
     # Values of one function are forgotten in the next: their identities may come again.
     assert len(inserter.known.of_value) == len(other.known.of_value)
+
+
+@pytest.mark.parametrize("element", ["i32", "i1", "f32"])
+@pytest.mark.parametrize("combiner", ["add", "maximum", "minimum", "multiply", "or"])
+def test_scatter_of_sharded_updates(combiner: str, element: str) -> None:
+    """The parts are combined as the scatter combines; if that is no sum, maximum or minimum they are not combined."""
+    if (combiner, element) == ("or", "f32"):
+        return
+    value, scalar = f"tensor<8x8x{element}>", f"tensor<{element}>"
+    text = f"""sdy.mesh @m = <["x"=2, "y"=2]>
+func.func @f(%p: {value} {{sdy.sharding = #sdy.sharding<@m, [{{"x"}}, {{}}]>}}, %i: tensor<8x6x1xi32> {{sdy.sharding = #sdy.sharding<@m, [{{"x"}}, {{"y"}}, {{}}]>}}, %u: tensor<8x6x{element}> {{sdy.sharding = #sdy.sharding<@m, [{{"x"}}, {{"y"}}]>}}) -> {value} {{
+  %0 = "stablehlo.scatter"(%p, %i, %u) <{{scatter_dimension_numbers = #stablehlo.scatter<inserted_window_dims = [1], input_batching_dims = [0], scatter_indices_batching_dims = [0], scatter_dims_to_operand_dims = [1], index_vector_dim = 2>}}> ({{
+  ^bb0(%x: {scalar}, %y: {scalar}):
+    %z = stablehlo.{combiner} %x, %y : {scalar}
+    stablehlo.return %z : {scalar}
+  }}) {{sdy.sharding = #sdy.sharding_per_value<[<@m, [{{"x"}}, {{}}]>]>}} : ({value}, tensor<8x6x1xi32>, tensor<8x6x{element}>) -> {value}
+  return %0 : {value}
+}}"""
+    check(text, "sdy-insert-explicit-reshards{enable-full-version=true mark-partial-result-with-unreduced-axes=true}")
+    reduced = "sdy.all_reduce" in check(text, FULL)
+    assert reduced == (combiner in ("add", "maximum", "minimum"))

@@ -25,14 +25,14 @@ def check_pass(program: str, pipeline: str) -> None:
     """Assert that both do the same with a program, and that ours refuses what the reference refuses or ends at."""
     expected, found = theirs(program, pipeline), ours(program, pipeline)
     if "stablehlo.scatter" in program:
-        expected = _with_infinities(expected)
+        expected = with_infinities(expected)
     if expected.startswith("error") or expected == "crash":
         assert found.startswith("error"), found
     else:
         assert found == expected, f"{first_difference(found, expected)}\nof\n{program[:4000]}"
 
 
-def _with_infinities(text: str) -> str:
+def with_infinities(text: str) -> str:
     """Replace the largest finite numbers, with which the reference begins maxima and minima of shards."""
     return text.replace("<-3.40282347E+38> : tensor<f32>", "<0xFF800000> : tensor<f32>").replace(
         "<3.40282347E+38> : tensor<f32>", "<0x7F800000> : tensor<f32>"

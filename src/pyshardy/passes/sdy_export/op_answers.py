@@ -13,7 +13,7 @@ from pyshardy.dialects.sdy.access import value_before_barriers
 from pyshardy.dialects.sdy.attributes import TensorShardingPerValueAttr
 from pyshardy.dialects.sdy.data_flow import SHARDING
 from pyshardy.dialects.sdy.shapes import rank_of
-from pyshardy.dialects.stablehlo.data_movement import ConcatenateOp, ReshapeOp
+from pyshardy.dialects.stablehlo.data_movement import ConcatenateOp, ReshapeOp, ScatterOp
 from pyshardy.dialects.stablehlo.linear_algebra import DotGeneralOp, DotOp
 from pyshardy.dialects.stablehlo.reductions import ReduceOp
 from pyshardy.explicit_reshards.conversions import AllReduce, Conversion, Reshard, reduce_away
@@ -169,16 +169,19 @@ class OpAnswers:
         return plan
 
 
-_IS_REDUCE = ClassCache[bool](lambda one: issubclass(one, ReduceOp))
+_HAS_COMBINER = ClassCache[bool](lambda one: issubclass(one, ReduceOp | ScatterOp))
 
 
 def _reduction(op: Operation) -> Reduction | None:
-    """Return the reduction of the partial results of an op; None if it has several that are reduced in other ways than
-    by one sum, maximum or minimum, which are not reduced then."""
-    if not _IS_REDUCE[type(op)]:
+    """Return the reduction of the partial results of an op; None for results that are not reduced.
+
+    These are the results of scatters, and several results of one reduction, that are combined in other ways than by one
+    sum, maximum or minimum.
+    """
+    if not _HAS_COMBINER[type(op)]:
         return Reduction.SUM
     found = body_reduction(op)
-    return Reduction.SUM if found is None and len(op.results) == 1 else found
+    return Reduction.SUM if found is None and len(op.results) == 1 and isinstance(op, ReduceOp) else found
 
 
 def _element_count(type: Attribute) -> int | None:

@@ -174,6 +174,8 @@ class _Padder:
             if not is_changed and not self.needs_padding(op):
                 continue
             if not _may_be_padded(type(op)):
+                if not is_changed and not any(map(self.is_padded_for_users, op.results)):
+                    continue
                 raise error(
                     op.location,
                     f"'{op.name}' cannot be padded; reshard its values to shardings that divide them",
@@ -199,6 +201,10 @@ class _Padder:
         if isinstance(op, AllSliceOp | ReduceScatterOp | AllToAllOp):
             return self.padded(op.tensor, op.sharding) is not None
         return any([self.padded(result, get_sharding(result)) is not None for result in op.results])
+
+    def is_padded_for_users(self, value: SSAValue) -> bool:
+        """Return whether a value is used, and its sharding does not divide its type."""
+        return value.first_use is not None and self.padded(value, get_sharding(value)) is not None
 
     def padded(self, value: SSAValue, sharding: TensorSharding | None) -> TensorType[Any] | None:
         """Return the padded type of a value; None if it is the type that it has."""
@@ -425,7 +431,9 @@ class _Padder:
         count = len(op.results)
         for index in range(count):
             value, initial = op.operands[index], op.operands[index + count]
-            if value not in self.original or (value in self.zero and constant_number(initial) == 0):
+            # The reference does not read an sdy.constant here.
+            is_zero = not isinstance(initial.owner, SdyConstantOp) and constant_number(initial) == 0
+            if value not in self.original or (value in self.zero and is_zero):
                 continue
             set_operand(op, index, self.mask(self.before(op), value, initial, dims))
         self.generic(op)

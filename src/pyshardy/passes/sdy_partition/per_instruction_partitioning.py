@@ -281,13 +281,12 @@ class _InstructionPartitioner:
         build = Builder(block, op.location, self.devices)
         count = len(op.operands)
         values: list[SSAValue] = list(block.args)
+        joined = (integer(op, "dimension") or 0,) if isinstance(op, ConcatenateOp) else ()
         # The reference begins with the values that regions use.
         for index in (*range(count, len(values)), *range(count)):
-            value = instruction.inputs[index]
+            value, sharding = instruction.inputs[index], instruction.in_shardings[index]
             if values[index].type != value.type and not instruction.padding_goes_through:
-                values[index] = build.slice_front(values[index], shape(value), instruction.in_shardings[index])
-        joined = (integer(op, "dimension") or 0,) if isinstance(op, ConcatenateOp) else ()
-        for index, sharding in enumerate(instruction.in_shardings):
+                values[index] = build.slice_front(values[index], shape(value), sharding)
             replicated = _without_axes(sharding, joined)
             if replicated != sharding:
                 values[index] = _resharded(build, values[index], replicated)

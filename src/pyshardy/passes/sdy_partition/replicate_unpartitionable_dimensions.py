@@ -39,10 +39,10 @@ from pyshardy.ir.mutation import insert_new, insertion_point_after_op, location_
 from pyshardy.ir.op_signature import signature, signature_owners
 from pyshardy.ir.op_traits import PointwiseShardingRule, class_has_trait, is_terminator
 from pyshardy.passes.base import Pass, Preserved, Session
+from pyshardy.passes.sdy_export.body_reduction import body_reduction
 from pyshardy.passes.sdy_partition.building import check_device_count, constant_number
 from pyshardy.passes.sdy_partition.lower_gather_scatter import combining_op, is_neutral, neutral_number
 from pyshardy.passes.sdy_partition.reshape_groups import reshape_groups
-from pyshardy.passes.sdy_partition.set_reduction_kinds import reduction_of
 from pyshardy.passes.sdy_partition.windows import is_local_pad, is_local_update, is_local_window
 from pyshardy.propagation.projection import project
 from pyshardy.rules.lookup import SHARDING_RULE, RuleFinder
@@ -396,7 +396,7 @@ def _scatter(around: _Surroundings) -> set[int]:
     found = around.uneven_factors()
     element = cast("TensorType[Any]", op.inputs[0].type).element_type
     combiner = combining_op(op)
-    if neutral_number(combiner, element) is None or reduction_of(combiner, element) is None:
+    if neutral_number(combiner, element) is None or body_reduction(op) is None:
         found |= factors - around.factors(0, range(len(around.shapes[0])))
     # A dimension of the input that no index addresses has to be covered by the windows.
     unaddressed = [dim for dim in dims.inserted_window_dims if dim not in dims.scatter_dims_to_operand_dims]

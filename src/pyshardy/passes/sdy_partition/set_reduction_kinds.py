@@ -10,13 +10,11 @@ from xdsl.dialects.builtin import IntegerType
 from xdsl.ir import Attribute, Operation
 
 from pyshardy.dialects.sdy.collective_ops import AllReduceOp, reduction_attr
-from pyshardy.dialects.stablehlo.data_movement import ScatterOp
 from pyshardy.dialects.stablehlo.elementwise import AddOp, AndOp, MaximumOp, MinimumOp, OrOp
 from pyshardy.dialects.stablehlo.reductions import ReduceOp, inner_op_of
 from pyshardy.ir.mutation import erase, replace_all_uses
 from pyshardy.passes.base import Pass, Preserved, Session
 from pyshardy.passes.sdy_partition.building import tensor
-from pyshardy.passes.sdy_partition.lower_gather_scatter import combining_op
 from pyshardy.sharding import Reduction
 
 _KINDS: Mapping[type[Operation], Reduction] = {
@@ -29,7 +27,7 @@ _BOOLEAN_KINDS: Mapping[type[Operation], Reduction] = {OrOp: Reduction.MAX, AndO
 
 @dataclass(frozen=True)
 class SetReductionKindsPass(Pass):
-    """Let the all-reduce of the results of a reduction or scatter combine as that op does: sum, maximum or minimum.
+    """Let the all-reduce of the results of a reduction combine as that op does: sum, maximum or minimum.
 
     `sdy-insert-explicit-reshards` inserts sums. For booleans, the maximum is the disjunction and the minimum the
     conjunction. The all-reduces of other reductions, such as those of a maximum and its index, are erased:
@@ -44,22 +42,21 @@ class SetReductionKindsPass(Pass):
         changed = False
         for reduce in session.op_index(op).of_class(AllReduceOp):
             source: Any = reduce.tensor.owner
-            if not isinstance(source, ReduceOp | ScatterOp):
+            if not isinstance(source, ReduceOp):
                 continue
-            inner = inner_op_of(source) if isinstance(source, ReduceOp) else None
-            combiner = combining_op(source) if isinstance(source, ScatterOp) else None if inner is None else type(inner)
-            kind = reduction_of(combiner, tensor(reduce.tensor).element_type)
-            if kind is None and isinstance(source, ReduceOp):
+            inner = inner_op_of(source)
+            kind = _reduction_of(None if inner is None else type(inner), tensor(reduce.tensor).element_type)
+            if kind is None:
                 replace_all_uses(reduce.result, reduce.tensor)
                 erase(reduce)
                 changed = True
-            elif kind is not None and kind is not reduce.reduction:
+            elif kind is not reduce.reduction:
                 reduce.properties["reduction_op"] = reduction_attr(kind)
                 changed = True
         return None if changed else Preserved.ALL
 
 
-def reduction_of(combiner: type[Operation] | None, element: Attribute) -> Reduction | None:
+def _reduction_of(combiner: type[Operation] | None, element: Attribute) -> Reduction | None:
     """Return the reduction that combines as an op does; None if no collective of the SDY dialect does."""
     if combiner is None:
         return None

@@ -514,3 +514,18 @@ func.func @smaller_than_shards(%p: tensor<2xf32>) -> (tensor<2xf32>) {
   %2 = sdy.all_gather [{"b"}] %1 out_sharding=<@m, [{}]> : tensor<2xf32>
   return %2 : tensor<2xf32>
 }
+// -----
+sdy.mesh @m = <["x"=2, "y"=4]>
+func.func @reduce_from_a_shared_zero(%p: tensor<8x4x1xi32> {sdy.sharding = #sdy.sharding<@m, [{"x"}, {"y"}, {}]>}) -> (tensor<8x4xi32> {sdy.sharding = #sdy.sharding<@m, [{"x"}, {}]>}) {
+  %0 = sdy.constant dense<0> : tensor<i32>
+  %1 = sdy.all_to_all [{"y"}: 1->2] %p out_sharding=<@m, [{"x"}, {}, {"y"}]> : tensor<8x4x1xi32>
+  %2 = stablehlo.reduce(%1 init: %0) applies stablehlo.add across dimensions = [2] {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"x"}, {}], unreduced={"y"}>]>} : (tensor<8x4x1xi32>, tensor<i32>) -> tensor<8x4xi32>
+  %3 = sdy.all_reduce {"y"} %2 out_sharding=<@m, [{"x"}, {}]> : tensor<8x4xi32>
+  return %3 : tensor<8x4xi32>
+}
+// -----
+sdy.mesh @m = <["x"=2]>
+func.func @top_k_whose_indices_nobody_reads(%p: tensor<1x9xi32>) -> tensor<1x3xi32> {
+  %values, %indices = chlo.top_k(%p, k = 3) {sdy.sharding = #sdy.sharding_per_value<[<@m, [{}, {}]>, <@m, [{"x"}, {}]>]>} : tensor<1x9xi32> -> (tensor<1x3xi32>, tensor<1x3xi32>)
+  return %values : tensor<1x3xi32>
+}
