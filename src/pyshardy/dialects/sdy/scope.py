@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
+from itertools import groupby
 from types import MappingProxyType
 from typing import TypeVar
 
 from xdsl.dialects.builtin import ModuleOp
-from xdsl.ir import Operation
+from xdsl.ir import Block, Operation
 
 from pyshardy.dialects.sdy.ops import MeshOp
 from pyshardy.dialects.sdy.region_ops import ManualComputationOp
@@ -38,6 +39,26 @@ def _meshes_in(module: ModuleOp) -> MeshTable:
         if isinstance(op, MeshOp):
             meshes.setdefault(op.sym_name.data, op.mesh.data)
     return meshes
+
+
+def runs_by_module(ops: Iterable[Operation]) -> list[tuple[ModuleOp, list[Operation]]]:
+    """Split ops, in the order of a walk, into runs with the same nearest module, whose meshes they refer to.
+
+    A module that is among the ops is in a run of itself.
+    """
+    known: dict[Block | None, ModuleOp] = {}
+
+    def module_of(op: Operation) -> ModuleOp:
+        if isinstance(op, ModuleOp):
+            return op
+        found = known.get(op.parent)
+        if found is None:
+            module = enclosing_module(op)
+            assert module is not None
+            found = known[op.parent] = module
+        return found
+
+    return [(module, list(run)) for module, run in groupby(ops, module_of)]
 
 
 def meshes_of(op: Operation) -> MeshTable:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from itertools import compress
+from itertools import compress, count
 from typing import Any, cast
 
 from xdsl.dialects.builtin import (
@@ -116,7 +116,7 @@ class Devices:
     meshes: MeshTable
     uses_replicas: bool = False
     mesh_axes_in_groups: bool = False
-    next_channel: int = 1
+    channels: Iterator[int] = field(default_factory=lambda: count(1))
     _tables: dict[object, Attribute] = field(default_factory=dict[object, Attribute])
 
     def mesh(self, ref: MeshRef) -> Mesh | None:
@@ -125,8 +125,7 @@ class Devices:
 
     def channel(self) -> ChannelHandleAttr:
         """Return the next channel."""
-        self.next_channel += 1
-        return ChannelHandleAttr(ChannelHandle(self.next_channel - 1, 1))
+        return ChannelHandleAttr(ChannelHandle(next(self.channels), 1))
 
     def channel_property(self) -> dict[str, Attribute]:
         """Return the channel of a collective that has no global device ids: among replicas it has none."""
@@ -203,14 +202,14 @@ _MAY_USE_CHANNEL = ClassCache[bool](
 )
 
 
-def first_channel(ops: Sequence[Operation]) -> int:
-    """Return the smallest channel number that is greater than those that ops use, and positive."""
+def new_channels(ops: Sequence[Operation]) -> Iterator[int]:
+    """Iterate, without end, over the channel numbers that are greater than those that ops use, and positive."""
     used = 0
     for op in compress(ops, map(_MAY_USE_CHANNEL.__getitem__, map(type, ops))):
         handle = op.properties.get("channel_handle")
         if handle is not None and isinstance(handle, ChannelHandleAttr):
             used = max(used, handle.data.handle)
-    return used + 1
+    return count(used + 1)
 
 
 @dataclass

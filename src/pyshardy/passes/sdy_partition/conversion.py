@@ -14,6 +14,7 @@ from pyshardy.diagnostics.diagnostic import DiagnosticError, error
 from pyshardy.dialects.sdy.access import get_sharding
 from pyshardy.dialects.sdy.collective_ops import AllReduceOp, ReduceScatterOp
 from pyshardy.dialects.stablehlo.data_movement import PadOp
+from pyshardy.ir.identity_cache import IdentityCache
 from pyshardy.ir.unvalidated import tensor_type
 from pyshardy.passes.sdy_partition.building import Builder, Devices, check_device_count, tensor
 from pyshardy.sharding import AxisRef, Mesh, TensorSharding, resolve_mesh
@@ -135,10 +136,12 @@ def _users(op: Operation) -> Iterator[Operation]:
 
 
 class LocalTypes:
-    """The types of values on one device; a type and a sharding are combined once."""
+    """The types of the values of a module on one device; a type and a sharding are combined once."""
 
-    def __init__(self, meshes: MeshTable) -> None:
-        self.meshes = meshes
+    def __init__(self, devices: Devices) -> None:
+        self.devices = devices
+        self.of_lists = IdentityCache[Attribute | None]()
+        """The local types of single results, by their types and `sdy.sharding`; None if these are the types."""
         self._known: dict[tuple[int, int], tuple[Attribute | None, Attribute, object]] = {}
 
     def of(self, type: Attribute, sharding: TensorSharding | None) -> Attribute | None:
@@ -148,7 +151,7 @@ class LocalTypes:
         key = id(type), id(sharding)
         known = self._known.get(key)
         if known is None:
-            known = self._known[key] = (local_type(type, sharding, self.meshes), type, sharding)
+            known = self._known[key] = (local_type(type, sharding, self.devices.meshes), type, sharding)
         return known[0]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import compress
 from typing import ClassVar, cast
@@ -20,12 +20,12 @@ from pyshardy.dialects.sdy.data_flow import MODULE_METADATA, SHARDING, shardings
 from pyshardy.dialects.sdy.ops import ConstantOp as SdyConstantOp
 from pyshardy.dialects.sdy.ops import MeshOp, ReturnOp
 from pyshardy.dialects.sdy.region_ops import ManualComputationOp, NamedComputationOp
-from pyshardy.dialects.sdy.scope import module_meshes
+from pyshardy.dialects.sdy.scope import module_meshes, runs_by_module
 from pyshardy.dialects.sdy.shapes import rank_of
 from pyshardy.dialects.stablehlo.values import ConstantOp
 from pyshardy.interfaces import CollectiveOp, has_data_flow
 from pyshardy.ir.class_cache import ClassCache
-from pyshardy.ir.identity_cache import IdentityCache, by_identity
+from pyshardy.ir.identity_cache import by_identity
 from pyshardy.ir.mutation import erase, replace_all_uses
 from pyshardy.ir.op_traits import ForwardsOperandsToBody, class_has_trait
 from pyshardy.ir.unvalidated import function_type
@@ -37,7 +37,7 @@ from pyshardy.passes.sdy_partition import (
     lower_data_movement,
     lower_gather_scatter,
 )
-from pyshardy.passes.sdy_partition.building import Devices, first_channel
+from pyshardy.passes.sdy_partition.building import Devices, new_channels
 from pyshardy.passes.sdy_partition.conversion import Case, LocalTypes, Lowering, make_case
 from pyshardy.sharding import Mesh, TensorSharding, resolve_mesh
 
@@ -70,7 +70,7 @@ class ConvertGlobalToLocalPass(Pass):
         assert isinstance(op, ModuleOp)
         check_counts(op, self.replica_count, self.partition_count)
         ops = walk(op)
-        devices = Devices(module_meshes(op), self.replica_count > 1, self.enable_rgv3, first_channel(ops))
+        channels = new_channels(ops)
         lowerings = {
             **lower_collectives.lowerings(self.per_dim_all_gather, self.combine_multi_dimension_reduce_scatter),
             **lower_data_movement.LOWERINGS,
@@ -79,8 +79,13 @@ class ConvertGlobalToLocalPass(Pass):
         }
         _check_ops(ops)
         _record_shardings(op)
-        conversion = _Conversion(devices, lowerings)
-        conversion.read(ops)
+        conversion = _Conversion(lowerings)
+        types: dict[ModuleOp, LocalTypes] = {}
+        for module, run in runs_by_module(ops):
+            if module not in types:
+                devices = Devices(module_meshes(module), self.replica_count > 1, self.enable_rgv3, channels)
+                types[module] = LocalTypes(devices)
+            conversion.read(run, types[module])
         conversion.apply()
         for computation in reversed(conversion.manual):
             _inline(computation)
@@ -136,19 +141,16 @@ def _record_shardings(module: ModuleOp) -> None:
 class _Conversion:
     """The conversion of all ops of a module: first everything is read, then changed."""
 
-    def __init__(self, devices: Devices, lowerings: Mapping[type[Operation], Lowering]) -> None:
-        self.devices = devices
+    def __init__(self, lowerings: Mapping[type[Operation], Lowering]) -> None:
         self.lowerings = lowerings
-        self.types = LocalTypes(devices.meshes)
-        self.of_lists = IdentityCache[Attribute | None]()
-        """The local types of single results, by their types and `sdy.sharding`; None if these are the types."""
         self.changes: list[tuple[SSAValue, Attribute]] = []
         self.functions: list[tuple[FuncOp, list[Attribute], list[Attribute]]] = []
         self.cases: list[tuple[Lowering, Case]] = []
         self.manual: list[ManualComputationOp] = []
 
-    def read(self, ops: Sequence[Operation]) -> None:
-        """Note the new types of all values, and the ops that need more than new types."""
+    def read(self, ops: Iterable[Operation], types: LocalTypes) -> None:
+        """Note the new types of all values of ops of one module, and the ops that need more than new types."""
+        self.types = types
         has_own_sharding = ClassCache[bool](lambda one: issubclass(one, CollectiveOp) or has_data_flow(one))
         has_arguments = ClassCache[bool](lambda one: has_data_flow(one) or class_has_trait(one, ForwardsOperandsToBody))
         for op in ops:
@@ -175,7 +177,7 @@ class _Conversion:
                 condition = lower_contractions.CONDITIONS.get(op_class)
                 if condition is not None and not condition(op):
                     continue
-                self.cases.append((lowering, make_case(op, self.devices)))
+                self.cases.append((lowering, make_case(op, types.devices)))
             elif op_class is NamedComputationOp:
                 op.attributes.clear()
             elif op_class is ManualComputationOp:
@@ -192,11 +194,12 @@ class _Conversion:
             return
         (result,) = results
         key = id(result._type), id(attribute)
-        new = self.of_lists.get(key, self)
+        of_lists = self.types.of_lists
+        new = of_lists.get(key, self)
         if new is self:
             shardings = shardings_of(op)
             local = self.types.of(result.type, shardings[0] if shardings else None)
-            new = self.of_lists.remember(key, local, (result.type, attribute))
+            new = of_lists.remember(key, local, (result.type, attribute))
         if new is not None:
             self.changes.append((result, cast(Attribute, new)))
 

@@ -12,7 +12,7 @@ from xdsl.ir import Attribute, Operation, Region, SSAValue
 from pyshardy.dialects.sdy.access import get_sharding
 from pyshardy.dialects.sdy.attributes import TensorShardingPerValueAttr
 from pyshardy.dialects.sdy.data_flow import SHARDING
-from pyshardy.dialects.sdy.scope import module_meshes
+from pyshardy.dialects.sdy.scope import module_meshes, runs_by_module
 from pyshardy.dialects.stablehlo.data_movement import ConcatenateOp, PadOp, SliceOp
 from pyshardy.dialects.stablehlo.dimension_numbers import ConvNumbers
 from pyshardy.dialects.stablehlo.elementwise import AddOp
@@ -28,7 +28,7 @@ from pyshardy.passes.sdy_partition.building import (
     binary_body,
     check_device_count,
     constant_number,
-    first_channel,
+    new_channels,
     reshaped,
     shape,
     tensor,
@@ -64,10 +64,12 @@ class ExchangeWindowsPass(Pass):
         """Exchange the windows of a module."""
         assert isinstance(op, ModuleOp)
         index = session.op_index(op)
-        devices = Devices(module_meshes(op), self.replica_count > 1, next_channel=first_channel(index.ops))
+        channels = new_channels(index.ops)
         changed = False
-        for one in index.where(lambda op_class: op_class in _READERS):
-            changed |= _exchange(one, devices)
+        for module, run in runs_by_module(index.where(lambda op_class: op_class in _READERS)):
+            devices = Devices(module_meshes(module), self.replica_count > 1, channels=channels)
+            for one in run:
+                changed |= _exchange(one, devices)
         return None if changed else Preserved.ALL
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, cast
 
@@ -12,7 +12,7 @@ from xdsl.ir import Operation, SSAValue
 from pyshardy.dialects.sdy.access import get_sharding, set_sharding
 from pyshardy.dialects.sdy.attributes import TensorShardingAttr
 from pyshardy.dialects.sdy.ops import ReshardOp
-from pyshardy.dialects.sdy.scope import module_meshes
+from pyshardy.dialects.sdy.scope import module_meshes, runs_by_module
 from pyshardy.dialects.sdy.shapes import rank_of
 from pyshardy.dialects.stablehlo.data_movement import (
     BroadcastInDimOp,
@@ -34,7 +34,7 @@ from pyshardy.ir.op_traits import is_terminator
 from pyshardy.ir.unvalidated import tensor_type
 from pyshardy.ir.walk import walk
 from pyshardy.passes.base import Pass, Preserved, Session, option
-from pyshardy.passes.sdy_partition.building import Builder, Devices, constant_number, first_channel, shape, tensor
+from pyshardy.passes.sdy_partition.building import Builder, Devices, constant_number, new_channels, shape, tensor
 from pyshardy.passes.sdy_partition.halo_exchange import (
     DimExchange,
     Exchanger,
@@ -79,12 +79,18 @@ class ResolvePermutationFactorsPass(Pass):
         """Resolve the ops of a module."""
         assert isinstance(op, ModuleOp)
         ops = walk(op, order="post")
-        resolver = _Resolver(self, op, ops, RuleFinder(warn=session.warn, warned=session.warned))
+        rules = RuleFinder(warn=session.warn, warned=session.warned)
+        channels = new_channels(ops)
+        resolvers: dict[ModuleOp, _Resolver] = {}
         may_permute = ClassCache[bool](_may_permute)
-        for one in ops:
-            op_class = type(one)
-            if may_permute[op_class] or (SHARDING_RULE in one.attributes and _has_values(op_class)):
-                resolver.resolve(one)
+        for module, run in runs_by_module(ops):
+            resolver = resolvers.get(module)
+            if resolver is None:
+                resolver = resolvers[module] = _Resolver(self, module, channels, rules)
+            for one in run:
+                op_class = type(one)
+                if may_permute[op_class] or (SHARDING_RULE in one.attributes and _has_values(op_class)):
+                    resolver.resolve(one)
         return None
 
 
@@ -110,12 +116,12 @@ class ResolvePermutationFactorsAlongGroupsPass(ResolvePermutationFactorsPass):
 
 class _Resolver:
     def __init__(
-        self, options: ResolvePermutationFactorsPass, module: ModuleOp, ops: Sequence[Operation], rules: RuleFinder
+        self, options: ResolvePermutationFactorsPass, module: ModuleOp, channels: Iterator[int], rules: RuleFinder
     ) -> None:
         self.options = options
         self.meshes = dict(module_meshes(module))
         self.rules = rules
-        self.devices = Devices(self.meshes, options.replica_count > 1, next_channel=first_channel(ops))
+        self.devices = Devices(self.meshes, options.replica_count > 1, channels=channels)
         self.reverser = MeshReverser(module, self.meshes)
         self.halo: Mapping[type[Operation], Callable[[Any], bool]] = {
             PadOp: self.pad,
