@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, cast
 
@@ -10,7 +10,8 @@ from xdsl.dialects.builtin import ModuleOp, TensorType
 from xdsl.ir import Operation, SSAValue
 
 from pyshardy.dialects.sdy.access import get_sharding, set_sharding
-from pyshardy.dialects.sdy.attributes import TensorShardingAttr
+from pyshardy.dialects.sdy.attributes import AxisRefListAttr, TensorShardingAttr
+from pyshardy.dialects.sdy.collective_ops import AllReduceOp
 from pyshardy.dialects.sdy.ops import ReshardOp
 from pyshardy.dialects.sdy.scope import module_meshes, runs_by_module
 from pyshardy.dialects.sdy.shapes import rank_of
@@ -26,7 +27,7 @@ from pyshardy.dialects.stablehlo.dimension_numbers import ConvNumbers
 from pyshardy.dialects.stablehlo.linear_algebra import ConvolutionOp, DotGeneralOp, DotOp
 from pyshardy.dialects.stablehlo.reductions import ReduceOp
 from pyshardy.dialects.stablehlo.values import RngBitGeneratorOp
-from pyshardy.explicit_reshards.meshes import differs_in_devices, pick_mesh
+from pyshardy.explicit_reshards.meshes import differs_in_devices
 from pyshardy.explicit_reshards.problem import OpKind, OpProblem, project_closed, set_factor
 from pyshardy.ir.class_cache import ClassCache
 from pyshardy.ir.mutation import erase, insert_new, insertion_point_after_op, location_of, replace_all_uses, set_operand
@@ -47,10 +48,19 @@ from pyshardy.passes.sdy_partition.replicate_unpartitionable_dimensions import i
 from pyshardy.passes.sdy_partition.resolve_reshapes import resolve_reshape
 from pyshardy.passes.sdy_partition.resolve_reverses import MeshReverser, resolve_reverse
 from pyshardy.passes.sdy_partition.windows import is_local_pad, is_local_slice, is_local_update
-from pyshardy.propagation.projection import tensor_sharding
+from pyshardy.propagation.projection import Projection, tensor_sharding
 from pyshardy.rules.lookup import SHARDING_RULE, RuleFinder
 from pyshardy.rules.op_data import integer, ints, numbers
-from pyshardy.sharding import Mesh, OpShardingRule, TensorSharding, are_equivalent, resolve_mesh
+from pyshardy.sharding import (
+    AxisRef,
+    Mesh,
+    OpShardingRule,
+    TensorSharding,
+    are_equivalent,
+    common_mesh_ref,
+    resolve_mesh,
+)
+from pyshardy.sharding.axis_lists import set_difference
 
 
 @dataclass(frozen=True)
@@ -138,7 +148,7 @@ class _Resolver:
             self.replicate_numbers(op)
             return
         rule = self.rules.rule_of(op)
-        if rule is None or rule.is_custom or not (rule.permutation or self.grouped_factors(op, rule)):
+        if rule is None or rule.is_custom or not (rule.permutation or self.more_factors(op, rule)):
             return
         find = self.halo.get(type(op)) if self.options.enable_halo_exchange else None
         if find is None or not find(op):
@@ -276,10 +286,10 @@ class _Resolver:
         assert rule is not None
         values = (*op.operands, *op.results)
         shardings = tuple(map(get_sharding, values))
-        picked = pick_mesh(shardings, self.meshes)
-        if picked is None:
+        ref = common_mesh_ref(shardings, self.meshes, ignore_device_ids=True)
+        mesh = None if ref is None else resolve_mesh(ref, self.meshes)
+        if ref is None or mesh is None or mesh.is_maximal:
             return
-        ref, mesh = picked
         count = len(op.operands)
         problem = OpProblem(
             rule,
@@ -291,8 +301,10 @@ class _Resolver:
             shardings[count:],
         )
         projection = project_closed(problem, mesh)
+        more = self.more_factors(op, rule)
+        summed = _common_axes(projection, [factor for factor in more if factor in rule.reduction])
         changed: set[int] = set()
-        for factor in (*rule.permutation, *self.grouped_factors(op, rule)):
+        for factor in (*rule.permutation, *more):
             if not self.is_local(op, rule, factor, shardings[0], mesh):
                 changed.update(set_factor(projection.tensors, factor, ()))
         if not changed:
@@ -301,10 +313,31 @@ class _Resolver:
             is_sharded = sharding is not None and not sharding.is_fully_replicated
             if sharding is not None and is_sharded and differs_in_devices(sharding.mesh, mesh, self.meshes):
                 changed.add(index)
+        if summed:
+            self.sum_no_longer(op.results[0], summed, mesh)
+            result = get_sharding(op.results[0])
+            shardings = (*shardings[:count], result)
+            projection.results[0].unreduced = () if result is None else result.unreduced
         for index in sorted(changed):
             mapping = rule.mappings[index]
             new = tensor_sharding(projection.tensors[index], mapping, rule.factor_sizes, ref, mesh)
             self.reshard_value(op, index, shardings[index], new)
+
+    def sum_no_longer(self, result: SSAValue, axes: tuple[AxisRef, ...], mesh: Mesh) -> None:
+        """Drop axes from those along which a result is the sum of parts, and from the all-reduce that sums them."""
+        sharding = get_sharding(result)
+        left = () if sharding is None else set_difference(sharding.unreduced, axes, mesh)
+        if sharding is None or left == sharding.unreduced:
+            return
+        set_sharding(result, sharding.with_unreduced(left))
+        sum = result.get_user_of_unique_use()
+        if not isinstance(sum, AllReduceOp) or sum.reduction_axes.data != sharding.unreduced:
+            return
+        if left:
+            sum.reduction_axes = AxisRefListAttr(left)
+        else:
+            replace_all_uses(sum.result, result)
+            erase(sum)
 
     def reshard_value(self, op: Operation, index: int, old: TensorSharding | None, new: TensorSharding) -> None:
         """Let an op have another sharding of an operand or result, by a reshard before or after it."""
@@ -325,12 +358,13 @@ class _Resolver:
         if isinstance(op, DynamicUpdateSliceOp):
             dims = [dim for dim, factors in enumerate(rule.mappings[0]) if factor in factors]
             return bool(dims) and all(self.is_local_update(op, dim, sharding, mesh) for dim in dims)
-        if not isinstance(op, PadOp | SliceOp) or sharding is None:
+        if not isinstance(op, PadOp | SliceOp):
             return False
         dim = factor  # The rules of these ops have a factor for each dimension.
-        if not are_equivalent(sharding, get_sharding(op.result)):
+        if isinstance(op, SliceOp) and not are_equivalent(sharding, get_sharding(op.result)):
             return False
-        shards, size, result = sharding.dims[dim].sharded_size(mesh), shape(op.operand)[dim], shape(op.result)[dim]
+        shards = 1 if sharding is None else sharding.dims[dim].sharded_size(mesh)
+        size, result = shape(op.operand)[dim], shape(op.result)[dim]
         if isinstance(op, PadOp):
             low, interior = (ints(op, name) or () for name in ("edge_padding_low", "interior_padding"))
             return is_local_pad(size, result, low[dim], interior[dim], shards)
@@ -343,9 +377,12 @@ class _Resolver:
         start = constant_number(op.start_indices[dim])
         return is_local_update(shape(op.operand)[dim], shape(op.update)[dim], start, shards)
 
-    def grouped_factors(self, op: Operation, rule: OpShardingRule) -> list[int]:
-        """Return the factors of the dimensions that the groups of a convolution divide, if they are replicated."""
-        return _grouped_factors(op, rule) if self.options.replicates_groups else []
+    def more_factors(self, op: Operation, rule: OpShardingRule) -> list[int]:
+        """Return the factors of a convolution that are replicated though they do not permute elements."""
+        if not isinstance(op, ConvolutionOp):
+            return []
+        grouped = _grouped_factors(op, rule) if self.options.replicates_groups else []
+        return [*grouped, *_window_factors(op, rule)]
 
     def replicate_numbers(self, op: RngBitGeneratorOp) -> None:
         """Replicate the results of a random number generator."""
@@ -357,10 +394,30 @@ class _Resolver:
             self.reshard_value(op, len(op.operands) + index, sharding, new)
 
 
-def _grouped_factors(op: Operation, rule: OpShardingRule) -> list[int]:
+def _window_factors(op: ConvolutionOp, rule: OpShardingRule) -> list[int]:
+    """Return the factors of windows that a convolution sums over, but whose shards are not those of its input.
+
+    They are if the window is the whole input, without padding, strides and dilation.
+    """
+    dims: ConvNumbers = numbers(op, "dimension_numbers")
+    ones = [1] * len(dims.kernel_spatial_dimensions)
+    steps = [ints(op, name) or ones for name in ("window_strides", "lhs_dilation", "rhs_dilation")]
+    padding = ints(op, "padding") or [0, 0] * len(ones)
+    found: list[int] = []
+    for index, dim in enumerate(dims.kernel_spatial_dimensions):
+        if any(step[index] != 1 for step in steps) or any(padding[2 * index : 2 * index + 2]):
+            found += [factor for factor in rule.mappings[1][dim] if factor in rule.reduction]
+    return found
+
+
+def _common_axes(projection: Projection, factors: Sequence[int]) -> tuple[AxisRef, ...]:
+    """Return the axes along which all operands shard some factors."""
+    lists = [[one.factors[factor].axes for one in projection.operands] for factor in factors]
+    return tuple(axis for first, *others in lists for axis in first if all(axis in other for other in others))
+
+
+def _grouped_factors(op: ConvolutionOp, rule: OpShardingRule) -> list[int]:
     """Return the factors of the dimensions that the groups of a convolution divide; none for groups of one."""
-    if not isinstance(op, ConvolutionOp):
-        return []
     dims: ConvNumbers = numbers(op, "dimension_numbers")
     by_batch, by_feature = ((integer(op, name) or 1) > 1 for name in ("batch_group_count", "feature_group_count"))
     if not (by_batch or by_feature):

@@ -38,6 +38,8 @@ def resolve_reshape(op: ReshapeOp, devices: Devices, enable_halo: bool) -> None:
         return
     if _all_axes(source, mesh) != _all_axes(target, mesh):
         raise error(op.location, "the axes of the operand and those of the result are different", op=op)
+    if source.is_fully_replicated and target.is_fully_replicated:
+        return
     groups = reshape_groups(before, after)
     if _is_equivalent(source, before, target, after, devices, False):
         return

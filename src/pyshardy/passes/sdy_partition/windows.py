@@ -50,7 +50,7 @@ def _at(op: Operation, name: str, dim: int) -> int | None:
 
 def is_local_update(size: int, updated: int, start: int | None, shards: int) -> bool:
     """Return whether an update of some elements from a known start, if it is known, is within one shard."""
-    if updated == 1:
+    if updated == 1 or shards <= 1:
         return True
     if start is None or size < 0 or updated < 1:
         return False

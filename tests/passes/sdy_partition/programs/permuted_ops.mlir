@@ -530,3 +530,90 @@ func.func @unreduced_pad(%p: tensor<8xf32> {sdy.sharding = #sdy.sharding<@m, [{"
   %0 = stablehlo.pad %p, %z, low = [1], high = [3], interior = [0] {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"a"}], unreduced={"b"}>]>} : (tensor<8xf32>, tensor<f32>) -> tensor<12xf32>
   return %0 : tensor<12xf32>
 }
+// -----
+sdy.mesh @m = <["x"=2, "y"=2, "z"=2]>
+func.func @conv_window_summed(%a: tensor<2x6x4xf32> {sdy.sharding = #sdy.sharding<@m, [{}, {"x"}, {}]>}, %b: tensor<6x4x6xf32> {sdy.sharding = #sdy.sharding<@m, [{"x"}, {}, {}]>}) -> tensor<2x1x6xf32> {
+  %0 = stablehlo.convolution(%a, %b) dim_numbers = [b, 0, f]x[0, i, o]->[b, 0, f], window = {stride = [2]} {batch_group_count = 1 : i64, feature_group_count = 1 : i64, sdy.sharding = #sdy.sharding_per_value<[<@m, [{}, {}, {}], unreduced={"x"}>]>} : (tensor<2x6x4xf32>, tensor<6x4x6xf32>) -> tensor<2x1x6xf32>
+  %1 = sdy.all_reduce {"x"} %0 out_sharding=<@m, [{}, {}, {}]> : tensor<2x1x6xf32>
+  return %1 : tensor<2x1x6xf32>
+}
+// -----
+sdy.mesh @m = <["x"=2, "y"=2, "z"=2]>
+func.func @conv_window_and_features_summed(%a: tensor<2x6x4xf32> {sdy.sharding = #sdy.sharding<@m, [{}, {"x"}, {"y"}]>}, %b: tensor<6x4x6xf32> {sdy.sharding = #sdy.sharding<@m, [{"x"}, {"y"}, {}]>}) -> tensor<2x1x6xf32> {
+  %0 = stablehlo.convolution(%a, %b) dim_numbers = [b, 0, f]x[0, i, o]->[b, 0, f], window = {stride = [2]} {batch_group_count = 1 : i64, feature_group_count = 1 : i64, sdy.sharding = #sdy.sharding_per_value<[<@m, [{}, {}, {}], unreduced={"x","y"}>]>} : (tensor<2x6x4xf32>, tensor<6x4x6xf32>) -> tensor<2x1x6xf32>
+  %1 = sdy.all_reduce {"x","y"} %0 out_sharding=<@m, [{}, {}, {}]> : tensor<2x1x6xf32>
+  return %1 : tensor<2x1x6xf32>
+}
+// -----
+sdy.mesh @m = <["x"=2, "y"=2, "z"=2]>
+func.func @conv_window_summed_in_part(%a: tensor<2x6x4xf32> {sdy.sharding = #sdy.sharding<@m, [{}, {"x"}, {"y"}]>}, %b: tensor<6x4x6xf32> {sdy.sharding = #sdy.sharding<@m, [{"x"}, {"y"}, {}]>}) -> tensor<2x1x6xf32> {
+  %0 = stablehlo.convolution(%a, %b) dim_numbers = [b, 0, f]x[0, i, o]->[b, 0, f], window = {stride = [2]} {batch_group_count = 1 : i64, feature_group_count = 1 : i64, sdy.sharding = #sdy.sharding_per_value<[<@m, [{}, {}, {}], unreduced={"x","y"}>]>} : (tensor<2x6x4xf32>, tensor<6x4x6xf32>) -> tensor<2x1x6xf32>
+  %1 = sdy.all_reduce {"x"} %0 out_sharding=<@m, [{}, {}, {}]> : tensor<2x1x6xf32>
+  return %1 : tensor<2x1x6xf32>
+}
+// -----
+sdy.mesh @m = <["x"=2, "y"=2, "z"=2]>
+func.func @conv_window_unsummed(%a: tensor<2x6x4xf32> {sdy.sharding = #sdy.sharding<@m, [{}, {"x"}, {}]>}, %b: tensor<6x4x6xf32> {sdy.sharding = #sdy.sharding<@m, [{"x"}, {}, {}]>}) -> tensor<2x1x6xf32> {
+  %0 = stablehlo.convolution(%a, %b) dim_numbers = [b, 0, f]x[0, i, o]->[b, 0, f], window = {stride = [2]} {batch_group_count = 1 : i64, feature_group_count = 1 : i64, sdy.sharding = #sdy.sharding_per_value<[<@m, [{}, {}, {}]>]>} : (tensor<2x6x4xf32>, tensor<6x4x6xf32>) -> tensor<2x1x6xf32>
+  %1 = sdy.all_reduce {"x"} %0 out_sharding=<@m, [{}, {}, {}]> : tensor<2x1x6xf32>
+  return %1 : tensor<2x1x6xf32>
+}
+// -----
+sdy.mesh @m = <["x"=2, "y"=2, "z"=2]>
+func.func @conv_window_summed_used_twice(%a: tensor<2x6x4xf32> {sdy.sharding = #sdy.sharding<@m, [{}, {"x"}, {"y"}]>}, %b: tensor<6x4x6xf32> {sdy.sharding = #sdy.sharding<@m, [{"x"}, {"y"}, {}]>}) -> tensor<2x1x6xf32> {
+  %0 = stablehlo.convolution(%a, %b) dim_numbers = [b, 0, f]x[0, i, o]->[b, 0, f], window = {stride = [2]} {batch_group_count = 1 : i64, feature_group_count = 1 : i64, sdy.sharding = #sdy.sharding_per_value<[<@m, [{}, {}, {}], unreduced={"x","y"}>]>} : (tensor<2x6x4xf32>, tensor<6x4x6xf32>) -> tensor<2x1x6xf32>
+  %1 = sdy.all_reduce {"x","y"} %0 out_sharding=<@m, [{}, {}, {}]> : tensor<2x1x6xf32>
+  %2 = stablehlo.negate %0 : tensor<2x1x6xf32>
+  return %1 : tensor<2x1x6xf32>
+}
+// -----
+sdy.mesh @m = <["x"=2, "y"=2, "z"=2]>
+func.func @conv_window_plain(%a: tensor<2x6x4xf32> {sdy.sharding = #sdy.sharding<@m, [{}, {"x"}, {}]>}, %b: tensor<6x4x6xf32> {sdy.sharding = #sdy.sharding<@m, [{"x"}, {}, {}]>}) -> tensor<2x1x6xf32> {
+  %0 = stablehlo.convolution(%a, %b) dim_numbers = [b, 0, f]x[0, i, o]->[b, 0, f], window = {stride = [1]} {batch_group_count = 1 : i64, feature_group_count = 1 : i64, sdy.sharding = #sdy.sharding_per_value<[<@m, [{}, {}, {}], unreduced={"x"}>]>} : (tensor<2x6x4xf32>, tensor<6x4x6xf32>) -> tensor<2x1x6xf32>
+  %1 = sdy.all_reduce {"x"} %0 out_sharding=<@m, [{}, {}, {}]> : tensor<2x1x6xf32>
+  return %1 : tensor<2x1x6xf32>
+}
+// -----
+sdy.mesh @m = <["x"=2, "y"=2, "z"=2]>
+func.func @conv_window_of_kernel_only(%a: tensor<2x6x4xf32> {sdy.sharding = #sdy.sharding<@m, [{}, {}, {}]>}, %b: tensor<6x4x6xf32> {sdy.sharding = #sdy.sharding<@m, [{"x"}, {}, {}]>}) -> tensor<2x1x6xf32> {
+  %0 = stablehlo.convolution(%a, %b) dim_numbers = [b, 0, f]x[0, i, o]->[b, 0, f], window = {stride = [2]} {batch_group_count = 1 : i64, feature_group_count = 1 : i64, sdy.sharding = #sdy.sharding_per_value<[<@m, [{}, {}, {}], unreduced={"x"}>]>} : (tensor<2x6x4xf32>, tensor<6x4x6xf32>) -> tensor<2x1x6xf32>
+  %1 = sdy.all_reduce {"x"} %0 out_sharding=<@m, [{}, {}, {}]> : tensor<2x1x6xf32>
+  return %1 : tensor<2x1x6xf32>
+}
+// -----
+sdy.mesh @m = <["x"=2, "y"=2, "z"=2]>
+func.func @conv_groups_and_features_summed(%a: tensor<2x6x4xf32> {sdy.sharding = #sdy.sharding<@m, [{}, {}, {"x","y"}]>}, %b: tensor<6x2x6xf32> {sdy.sharding = #sdy.sharding<@m, [{}, {"y"}, {"x"}]>}) -> tensor<2x1x6xf32> {
+  %0 = stablehlo.convolution(%a, %b) dim_numbers = [b, 0, f]x[0, i, o]->[b, 0, f], window = {stride = [2]} {batch_group_count = 1 : i64, feature_group_count = 2 : i64, sdy.sharding = #sdy.sharding_per_value<[<@m, [{}, {}, {"x"}], unreduced={"y"}>]>} : (tensor<2x6x4xf32>, tensor<6x2x6xf32>) -> tensor<2x1x6xf32>
+  %1 = sdy.all_reduce {"y"} %0 out_sharding=<@m, [{}, {}, {"x"}]> : tensor<2x1x6xf32>
+  return %1 : tensor<2x1x6xf32>
+}
+// -----
+sdy.mesh @m = <["x"=2, "y"=4]>
+func.func @pad_of_what_is_not_sharded(%a: tensor<9x8xi32>, %b: tensor<i32>) -> tensor<20x8xi32> {
+  %0 = stablehlo.pad %a, %b, low = [2, 1], high = [1, -1], interior = [1, 0] {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"y"}, {"x"}]>]>} : (tensor<9x8xi32>, tensor<i32>) -> tensor<20x8xi32>
+  return %0 : tensor<20x8xi32>
+}
+// -----
+sdy.mesh @m = <["w"=2, "z"=4]>
+func.func @update_of_what_is_not_sharded(%a: tensor<4x8xf32> {sdy.sharding = #sdy.sharding<@m, [{}, {"z"}]>}, %b: tensor<3x2xf32> {sdy.sharding = #sdy.sharding<@m, [{}, {"w"}]>}, %i: tensor<i32>) -> tensor<4x8xf32> {
+  %0 = stablehlo.dynamic_update_slice %a, %b, %i, %i {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"w"}, {"z":(1)2}]>]>} : (tensor<4x8xf32>, tensor<3x2xf32>, tensor<i32>, tensor<i32>) -> tensor<4x8xf32>
+  return %0 : tensor<4x8xf32>
+}
+// -----
+sdy.mesh @m = <["x"=2, "y"=4]>
+func.func @reshape_of_what_is_replicated(%a: tensor<i32> {sdy.sharding = #sdy.sharding<@m, [], replicated={"y"}>}) -> tensor<1xi32> {
+  %0 = stablehlo.reshape %a {sdy.sharding = #sdy.sharding_per_value<[<@m, [{}]>]>} : (tensor<i32>) -> tensor<1xi32>
+  return %0 : tensor<1xi32>
+}
+// -----
+sdy.mesh @r = <["x"=3, "y"=2], device_ids=[5, 4, 3, 2, 1, 0]>
+sdy.mesh @s = <["x"=3, "y"=2]>
+sdy.mesh @m = <["x"=3, "y"=2]>
+func.func @window_on_three_meshes(%a: tensor<6x8xi32> {sdy.sharding = #sdy.sharding<@r, [{"x"}, {"y"}]>}, %i: tensor<i32> {sdy.sharding = #sdy.sharding<@m, []>}) -> tensor<6x7xi32> {
+  %0 = "stablehlo.reduce_window"(%a, %i) <{window_dimensions = array<i64: 1, 2>}> ({
+  ^bb0(%x: tensor<i32>, %y: tensor<i32>):
+    %1 = stablehlo.add %x, %y : tensor<i32>
+    stablehlo.return %1 : tensor<i32>
+  }) {sdy.sharding = #sdy.sharding_per_value<[<@s, [{"x"}, {"y"}]>]>} : (tensor<6x8xi32>, tensor<i32>) -> tensor<6x7xi32>
+  return %0 : tensor<6x7xi32>
+}
