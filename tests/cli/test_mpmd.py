@@ -192,13 +192,44 @@ def test_phases(run: Run, program: str):
     assert "mpmd.fragment<" in done.out and "mpmd.fragment_call" not in done.out
 
 
+@pytest.mark.parametrize("phases", ["optimize", "partition", "optimize,partition"])
+def test_phases_before_the_import(run: Run, program: str, tmp_path: Path, phases: str):
+    output = tmp_path / "out.mlir"
+    done = run(program, "--phases", phases, "-o", str(output))
+    assert (done.status, done.out) == (1, "")
+    assert done.err.startswith(f"{program}:")
+    assert ": error: 'main' has not been imported: its values are on no meshes; run the phase import first" in done.err
+    assert not output.exists()
+
+
+@pytest.mark.parametrize("words", [("--phases", "partition"), ("--phases", "optimize"), ("--schedule", "GPipe")])
+def test_phases_after_the_partition(run: Run, program: str, tmp_path: Path, words: tuple[str, ...]):
+    output = tmp_path / "out.mlir"
+    assert run(program, *WORDS, "--schedule", "GPipe", "-o", str(output)).status == 0
+    done = run(str(output), *words)
+    assert (done.status, done.out) == (1, "")
+    assert done.err.startswith(f"{output}:")
+    assert ": error: 'main' has been partitioned already: its fragments are functions" in done.err
+
+
+@pytest.mark.parametrize("words", [WORDS, ("--inputs", "x@m0"), ("--outputs", "0@m1")])
+def test_an_import_after_the_import(run: Run, program: str, tmp_path: Path, words: tuple[str, ...]):
+    output = tmp_path / "out.mlir"
+    assert run(program, *WORDS, "-o", str(output)).status == 0
+    done = run(str(output), *words)
+    assert done.status == 1
+    assert "the program is imported already" in done.err
+
+
 @pytest.mark.parametrize(
     ("words", "message"),
     [
         (("--schedule", "1F2B"), "--schedule: unknown schedule '1F2B'"),
         (("--phases", "import,run"), "--phases: unknown phase 'run'; there are import, optimize, partition and all"),
         (("--phases", "import", "--remat"), "--schedule and --remat need the phase optimize"),
+        (("--phases", "optimize", "--schedule", "1F1B"), "--meshes needs the phase import"),
         (("--donate", "9"), "there is no input 9 to donate: the program has 1"),
+        (("--donate", "nobody"), "no input to donate is named 'nobody'; the names are"),
     ],
 )
 def test_options_that_make_no_sense(run: Run, program: str, words: tuple[str, ...], message: str):

@@ -129,6 +129,7 @@ def test_the_best_schedule_is_searched_for(run: Run):
         ("--transfer nan", "--transfer: expected a number that is not negative, got nan"),
         ("--bandwidth 0", "--bandwidth: expected a positive number, got 0"),
         ("--chunks 2", "1F1B is for one chunk on each mesh, not 2"),
+        ("--chunks 0", "--chunks: expected a positive number, got 0"),
         ("--chunks -1 --schedule Circular", "--chunks: expected a positive number, got -1"),
         ("--memory 2,3", "--memory: 2 numbers for 4 meshes; give one for each, or one for all"),
         ("--memory 3", "--memory: 1F1B needs 4 on m0 (limit 3)"),

@@ -618,13 +618,13 @@ def schedule(
         ),
     ] = "",
     chunks: Annotated[
-        int,
+        int | None,
         typer.Option(
             metavar="N",
             help="Cut each stage into so many chunks for schedules that have several on a mesh [default: 2].",
             show_default=False,
         ),
-    ] = 0,
+    ] = None,
     latency: Annotated[float, typer.Option(metavar="TIME", help="Latency of a transfer between meshes.")] = 0.0,
     transfer: Annotated[float, typer.Option(metavar="SIZE", help="What a stage sends to the next one.")] = 0.0,
     bandwidth: Annotated[

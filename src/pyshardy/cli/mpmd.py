@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 STAGES = ("read", "verify", "import", "optimize", "verify again", "report", "partition", "write")
 """The steps, in order. Phases that are not wanted are left out, and `write` if no program is written."""
 
+_FOR_IMPORT = ("meshes", "assign", "inputs", "outputs", "donate")
+"""The arguments that only the phase import reads."""
+
 
 @dataclass(frozen=True)
 class MpmdRequest:
@@ -133,6 +136,9 @@ def phases_of(request: MpmdRequest) -> Phase:
                 f"--phases: unknown phase '{name.strip()}'; there are import, optimize, partition and all"
             )
         wanted |= found
+    ignored = [f"--{name}" for name in _FOR_IMPORT if getattr(request, name)]
+    if Phase.IMPORT not in wanted and ignored:
+        raise RequestError(f"{ignored[0]} needs the phase import")
     if Phase.OPTIMIZE not in wanted and (request.schedule or request.remat):
         raise RequestError("--schedule and --remat need the phase optimize")
     return wanted

@@ -40,7 +40,7 @@ class ScheduleRequest:
     backward: str
     weight: str
     activation: str
-    chunks: int
+    chunks: int | None
     latency: float
     transfer: float
     bandwidth: float
@@ -151,6 +151,8 @@ def _found(request: ScheduleRequest) -> tuple[str, Timeline, float]:
     from pyshardy.schedule import find_schedule, search
     from pyshardy.schedule.bounds import relax
 
+    if request.chunks is not None:
+        _check_positive("--chunks", request.chunks)
     workload = workload_of(request)
     limits = _limits(request, len(workload.stages))
     if request.schedule.lower() != AUTO:
@@ -160,7 +162,7 @@ def _found(request: ScheduleRequest) -> tuple[str, Timeline, float]:
     if request.as_compiled:
         raise RequestError("--as-compiled: the order of --schedule auto leaves nothing open")
     _check_size(workload, request.chunks or 2, 3, MAX_STEPS // 10)
-    found = search(workload, limits, request.chunks)
+    found = search(workload, limits, request.chunks or 0)
     return f"auto ({found.name})", found.timeline, found.lower_bound
 
 
@@ -169,7 +171,7 @@ def _simulated(workload: Workload, schedule: Schedule, request: ScheduleRequest,
 
     parts = 3 if schedule.splits_backward else 2
     _check_size(workload, request.chunks or schedule.chunks, parts, MAX_STEPS)
-    program = program_for(workload, schedule, request.chunks)
+    program = program_for(workload, schedule, request.chunks or 0)
     orders = program.orders_of(schedule.before) if request.as_compiled else orders_under(program, schedule.before)
     timeline = simulate(program, orders)
     _check_memory(program, timeline.peaks, limits, schedule.name)
@@ -178,7 +180,6 @@ def _simulated(workload: Workload, schedule: Schedule, request: ScheduleRequest,
 
 def _check_size(workload: Workload, chunks: int, parts: int, steps: int) -> None:
     """Refuse a workload with too many fragments: `parts` for each microbatch and chunk."""
-    _check_positive("--chunks", chunks)
     units = workload.microbatches * chunks * parts
     meshes = len(workload.stages)
     if units * meshes * max(units, meshes) > steps:

@@ -37,6 +37,10 @@ from pyshardy.report.model.entry import entry_function
 from pyshardy.text.printer.attribute_printer import attribute_text
 
 _MAX_NAMES = 6
+_ALREADY_IMPORTED = (
+    "the program is imported already: it has fragments, and no computations or tensors to assign; leave the plan, "
+    "--assign, --inputs and --outputs out"
+)
 
 
 @recurses
@@ -50,7 +54,9 @@ def import_program(module: ModuleOp, plan: Plan, session: Session | None = None)
     if function is None:
         raise AnnotationError("the program has no function")
     named = _named(function)
-    if is_imported(function) and not named and not plan.assign:
+    if is_imported(function) and not named:
+        if plan.assign or plan.inputs or plan.outputs:
+            raise AnnotationError(_ALREADY_IMPORTED)
         return module
     topology = plan.topology or topology_of(function)
     if topology is None:

@@ -10,19 +10,21 @@ from xdsl.dialects.builtin import IntegerAttr, ModuleOp, StringAttr, i1
 from xdsl.ir import Attribute
 
 from pyshardy.annotate.errors import AnnotationError
-from pyshardy.annotate.targets import find_targets, function_targets
+from pyshardy.annotate.targets import find_targets, function_targets, unknown_name
 from pyshardy.diagnostics.diagnostic import error
 from pyshardy.dialects.donation import ALIASING_OUTPUT, BUFFER_DONOR
 from pyshardy.dialects.func import FuncOp
-from pyshardy.dialects.mpmd import MeshTensorType
+from pyshardy.dialects.mpmd import FragmentCallOp, MeshTensorType
 from pyshardy.dialects.mpmd.fragment_info import FragmentMergeRule, FragmentScheduleRule
 from pyshardy.dialects.mpmd.memory_kinds import MEMORY_KIND
+from pyshardy.dialects.mpmd.scope import topology_of
 from pyshardy.mpmd.automatic import AUTO, best_schedule
 from pyshardy.mpmd.importing import import_program
 from pyshardy.mpmd.plan import Plan
 from pyshardy.mpmd.user_rules import check_rules, check_schedule, merge_rules_of
 from pyshardy.passes.base import Manager, Pass, Session
 from pyshardy.passes.manager import run
+from pyshardy.passes.mpmd_common.functions import entry_block
 from pyshardy.passes.mpmd_export.export_pipeline import ExportOptions, export_passes
 from pyshardy.passes.mpmd_optimize.optimize_pipeline import OptimizeOptions, optimize_passes
 from pyshardy.passes.mpmd_sharding.sharding_propagation_pipeline import sharding_propagation_passes
@@ -104,8 +106,8 @@ def partition(
 
     The module is changed. With `phases`, only some of the work is done; a module can be handed over again for the rest.
     Raise AnnotationError if the plan or the options make no sense for the program, and DiagnosticError if it cannot be
-    partitioned so: among others, if rules name fragments that do not exist, or if rules or a schedule of one's own
-    contradict the dependencies between fragments.
+    partitioned so: among others, if a phase that has to come before has not been run, if rules name fragments that do
+    not exist, or if rules or a schedule of one's own contradict the dependencies between fragments.
     """
     options = options or PartitionOptions()
     is_automatic = isinstance(options.schedule, str) and options.schedule.lower() == AUTO
@@ -117,6 +119,8 @@ def partition(
     if Phase.IMPORT in phases:
         mark_donated(function, options.donate)
         import_program(module, plan, session)
+    if phases & (Phase.OPTIMIZE | Phase.PARTITION):
+        _check_fragments(function)
     if Phase.OPTIMIZE in phases:
         if is_automatic:
             schedule = best_schedule(module, cost_model(COST_MODEL))
@@ -149,6 +153,24 @@ def partition(
     return partitioned(module)
 
 
+def _check_fragments(function: FuncOp) -> None:
+    """Verify that a function has been imported, and that its fragments have not become functions yet. Raise
+    DiagnosticError."""
+    kind = function.function_type
+    on_meshes = all(isinstance(type, MeshTensorType) for type in (*kind.inputs.data, *kind.outputs.data))
+    name = function.sym_name.data
+    if topology_of(function) is None or not on_meshes:
+        message = f"'{name}' has not been imported: its values are on no meshes; run the phase import first"
+        raise error(function.location, message, op=function)
+    call = next((op for op in entry_block(function).ops if isinstance(op, FragmentCallOp)), None)
+    if call is not None:
+        message = (
+            f"'{name}' has been partitioned already: its fragments are functions, as '{call.callee.root_reference.data}'; "
+            "start from the program that import or optimize made"
+        )
+        raise error(call.location, message, op=call)
+
+
 def _run(passes: Iterable[Pass | Manager], module: ModuleOp, session: Session) -> None:
     run(Manager("builtin.module", tuple(passes)), module, session)
 
@@ -161,11 +183,17 @@ def _schedule(schedule: Schedule | str) -> Schedule:
 
 
 def mark_donated(function: FuncOp, donate: Iterable[int | str] | None) -> None:
-    """Mark the inputs of a function that are donated. Raise DiagnosticError if another one is marked already."""
+    """Mark the inputs of a function that are donated. Raise AnnotationError for an unknown name, and DiagnosticError if
+    another input is marked already."""
     if donate is None:
         return
     targets = tuple(target for target in function_targets(function) if target.role == "input")
-    donated = {one.index for name in donate for one in find_targets(_input_name(name, len(targets)), targets)}
+    donated: set[int] = set()
+    for name in donate:
+        found = find_targets(_input_name(name, len(targets)), targets)
+        if not found:
+            raise unknown_name(str(name), targets, "input to donate")
+        donated.update(one.index for one in found)
     attributes = [function.argument_attributes(index) for index in range(len(targets))]
     for index, entry in enumerate(attributes):
         is_marked = BUFFER_DONOR in entry or ALIASING_OUTPUT in entry
