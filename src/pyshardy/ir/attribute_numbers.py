@@ -21,16 +21,22 @@ class AttributeNumbers:
     """
 
     def __init__(self) -> None:
-        self._by_identity = IdentityCache[int]()
+        self.by_identity = IdentityCache[int]()
+        """The numbers known so far."""
         self._by_value: dict[Hashable, int] = {}
 
     def __call__(self, attribute: Attribute) -> int:
         """Return the number of an attribute."""
-        number = self._by_identity.get(id(attribute))
+        number = self.by_identity.get(id(attribute))
         if number is None:
             number = self._by_value.setdefault(self._value(attribute), len(self._by_value))
-            self._by_identity.remember(id(attribute), number, attribute)
+            self.by_identity.remember(id(attribute), number, attribute)
         return number
+
+    def add(self, attributes: Mapping[int, Attribute]) -> None:
+        """Number attributes, given by identity."""
+        for attribute in attributes.values():
+            self(attribute)
 
     def dictionary(self, entries: Mapping[str, Attribute]) -> Hashable:
         """Return a key that is the same for equal dictionaries."""

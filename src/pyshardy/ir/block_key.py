@@ -47,11 +47,11 @@ def block_key(block: Block, number: AttributeNumbers) -> Hashable:
 
 
 def _numbers(attributes: Iterable[Attribute], number: AttributeNumbers) -> Iterator[int]:
-    """Return the number of each attribute; each object is looked up once."""
+    """Return the number of each attribute."""
     listed = list(attributes)
     ids = list(map(id, listed))
-    known = {key: number(one) for key, one in dict(zip(ids, listed, strict=True)).items()}
-    return map(known.__getitem__, ids)
+    number.add({key: one for key, one in zip(ids, listed, strict=True) if key not in number.by_identity})
+    return map(number.by_identity.__getitem__, ids)
 
 
 def _entries(dictionaries: list[dict[str, Attribute]], number: AttributeNumbers) -> Iterator[Hashable]:

@@ -7,7 +7,7 @@ changes its class (`Session.op_index`). Attributes change more often, and are lo
 
 from __future__ import annotations
 
-from collections import defaultdict, deque
+from collections import deque
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence, Set
 from functools import cached_property
 from itertools import chain, compress, repeat
@@ -54,6 +54,7 @@ class OpIndex:
                     self._parts.append(index_of(op))
         else:
             self._ops = walk(root)
+        self._by_classes: dict[frozenset[type[Operation]], list[Operation]] = {}
         self._occurrences: dict[str, AttributeOccurrences] = {}
         self._replaced: set[str] = set()
 
@@ -64,21 +65,11 @@ class OpIndex:
             return self._ops
         return [op for part in self._parts for op in (part.ops if isinstance(part, OpIndex) else (part,))]
 
-    @property
+    @cached_property
     def classes(self) -> Set[type[Operation]]:
         """Return the classes of the ops."""
-        return self._positions.keys()
-
-    @cached_property
-    def _positions(self) -> Mapping[type[Operation], list[int]]:
-        """Return by class the positions in the list of ops, or of the parts that have ops of the class."""
-        positions: defaultdict[type[Operation], list[int]] = defaultdict(list)
-        for position, part in enumerate(self._parts):
-            for op_class in part.classes if isinstance(part, OpIndex) else (type(part),):
-                positions[op_class].append(position)
-        for position, op_class in enumerate(map(type, self._ops)):
-            positions[op_class].append(position)
-        return positions
+        parts = [part.classes if isinstance(part, OpIndex) else (type(part),) for part in self._parts]
+        return {*map(type, self._ops), *chain.from_iterable(parts)}
 
     def of_class(self, op_class: type[OpT] | tuple[type[OpT], ...], *, order: WalkOrder = "pre") -> list[OpT]:
         """Return the ops of a class, or of any of several."""
@@ -91,17 +82,22 @@ class OpIndex:
         return found if order == "pre" else list(_post_order(found))
 
     def _of_classes(self, chosen: Set[type[Operation]]) -> list[Operation]:
-        if not chosen:
+        present = frozenset(chosen & self.classes)
+        if not present:
             return []
-        positions = [found for op_class in chosen if (found := self._positions.get(op_class))]
-        in_order = positions[0] if len(positions) == 1 else sorted(set(chain.from_iterable(positions)))
+        found = self._by_classes.get(present)
+        if found is None:
+            found = self._by_classes[present] = self._find_classes(present)
+        return found.copy()
+
+    def _find_classes(self, chosen: Set[type[Operation]]) -> list[Operation]:
         if not self._parts:
-            return list(map(self._ops.__getitem__, in_order))
+            return list(compress(self._ops, map(chosen.__contains__, map(type, self._ops))))
         ops: list[Operation] = []
-        for part in map(self._parts.__getitem__, in_order):
+        for part in self._parts:
             if isinstance(part, OpIndex):
                 ops += part._of_classes(chosen)
-            else:
+            elif type(part) in chosen:
                 ops.append(part)
         return ops
 
@@ -114,9 +110,10 @@ class OpIndex:
 
     def _find_occurrences(self, name: str) -> AttributeOccurrences:
         if not self._parts:
-            found: list[Any] = list(map(dict.get, map(_attributes_of, self.ops), repeat(name)))
+            with_attributes = list(filter(_attributes_of, self._ops))
+            found: list[Any] = list(map(dict.get, map(_attributes_of, with_attributes), repeat(name)))
             is_present = list(map(is_not, found, repeat(None)))
-            return AttributeOccurrences(list(compress(self.ops, is_present)), list(compress(found, is_present)))
+            return AttributeOccurrences(list(compress(with_attributes, is_present)), list(compress(found, is_present)))
         ops: list[Operation] = []
         attributes: list[Attribute] = []
         for part in self._parts:

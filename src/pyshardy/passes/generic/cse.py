@@ -99,18 +99,18 @@ class _Elimination:
             if traits is None:
                 traits = classes[op_class] = _traits(op_class)
             terminator, commutative, source = traits
-            if not terminator and source is not Effects.UNKNOWN:
+            if terminator or source is Effects.UNKNOWN:
+                pass
+            elif op.regions or source is not Effects.NONE or not _is_used(op) or not _is_unlike_others(op):
                 self.op(op, known, commutative, source)
+            else:
+                self.unlike[id(op)] = known
             op = following
 
     def op(self, op: Operation, known: _Scope, commutative: bool, source: Effects) -> None:
-        for result in op.results:
-            if result.first_use is not None:
-                break
-        else:
-            if dead_if_unused(op, self._effects):
-                self.erased.append(op)
-                return
+        if not _is_used(op) and dead_if_unused(op, self._effects):
+            self.erased.append(op)
+            return
         for region in op.regions:
             if region.first_block is not region.last_block:
                 return
@@ -120,7 +120,7 @@ class _Elimination:
             if found is None or any(e.kind is not MemoryEffectKind.READ for e in found):
                 return
             reads = bool(found)
-        if not op.regions and _is_unlike_others(op):
+        if source is not Effects.NONE and not op.regions and _is_unlike_others(op):
             self.unlike[id(op)] = known
             return
         key = self.key_beside(op, known) if op.regions else self.key(op, commutative)
@@ -177,6 +177,13 @@ class _Elimination:
 
 
 FEW = 4
+
+
+def _is_used(op: Operation) -> bool:
+    for result in op.results:
+        if result.first_use is not None:
+            return True
+    return False
 
 
 def _is_unlike_others(op: Operation) -> bool:

@@ -21,6 +21,7 @@ from pyshardy.ir.attribute_numbers import AttributeNumbers
 from pyshardy.ir.block_order import BlockOrder
 from pyshardy.ir.class_cache import ClassCache
 from pyshardy.ir.identity_cache import IdentityCache
+from pyshardy.ir.op_traits import may_have_regions
 from pyshardy.ir.walk import WalkOrder, walk
 from pyshardy.passes.base import is_isolated
 from pyshardy.passes.generic.region_simplification import simplify_regions
@@ -88,6 +89,7 @@ class _Kind:
         """The patterns that may apply to an op without a constant among its operands."""
         self.needs_constant = self.commutative or len(self.without_constants) < len(self.patterns)
         """Whether some rewrites apply only to ops with a constant among their operands."""
+        self.may_have_regions = may_have_regions(op)
         self.idle = not (self.unique or self.commutative or self.fold or self.patterns)
         """Whether no rewrite applies to an op that has uses."""
 
@@ -153,7 +155,7 @@ class _Driver(Rewriter):
         self.several_blocks |= _has_several_blocks(self.region)
         for op in walk(self.region, order=order):
             kind = kinds[op.__class__]
-            if op.regions and not self.several_blocks:
+            if kind.may_have_regions and not self.several_blocks:
                 self.several_blocks = any(map(_has_several_blocks, op.regions))
             if kind.idle:
                 for result in op.results:

@@ -15,7 +15,7 @@ from pyshardy.dialects.sdy.access import func_argument_sharding, get_sharding
 from pyshardy.dialects.sdy.attributes import TensorShardingAttr
 from pyshardy.dialects.sdy.data_flow import SHARDING
 from pyshardy.dialects.stablehlo.collectives import RecvOp, SendOp
-from pyshardy.passes.base import Pass, Session
+from pyshardy.passes.base import Pass, Preserved, Session
 from pyshardy.passes.mpmd_common.building import set_type
 from pyshardy.passes.mpmd_common.functions import entry_block, has_distributed_body, update_function_type
 from pyshardy.passes.mpmd_sharding.value_shardings import input_shardings, output_shardings
@@ -33,10 +33,10 @@ class ConvertSdyShardingsToMpmdTypesPass(Pass):
     name: ClassVar[str] = "mpmd-convert-sdy-shardings-to-mpmd-types"
     anchor: ClassVar[str] = "func.func"
 
-    def run(self, op: Operation, session: Session) -> None:
+    def run(self, op: Operation, session: Session) -> Preserved:
         """Convert the shardings of a function."""
         if not has_distributed_body(op):
-            return
+            return Preserved.ALL
         func = cast(FuncOp, op)
         conversion = _Conversion({})
         transfers: list[TransferOp] = []
@@ -55,6 +55,7 @@ class ConvertSdyShardingsToMpmdTypesPass(Pass):
         _remove_signature_shardings(func)
         update_function_type(func)
         _check(transfers, session)
+        return Preserved.OPS
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from xdsl.ir import Operation
 
 from pyshardy.dialects.mpmd import FragmentOp
 from pyshardy.dialects.rewriting import Pattern, Rewriter
-from pyshardy.passes.base import Pass, Session
+from pyshardy.passes.base import Pass, Preserved, Session
 from pyshardy.passes.generic.greedy import GreedyConfig, rewrite_greedily
 from pyshardy.passes.mpmd_common.simplification import simplify
 
@@ -24,9 +24,10 @@ class SimplifyProgramPass(Pass):
     name: ClassVar[str] = "mpmd-simplify-program"
     anchor: ClassVar[str] = "func.func"
 
-    def run(self, op: Operation, session: Session) -> None:
+    def run(self, op: Operation, session: Session) -> Preserved | None:
         """Simplify the fragments of a function."""
-        rewrite_greedily(op, GreedyConfig(instead=[Pattern(FragmentOp, "simplify-fragment", _simplify)]))
+        config = GreedyConfig(instead=[Pattern(FragmentOp, "simplify-fragment", _simplify)])
+        return None if rewrite_greedily(op, config).changed else Preserved.ALL
 
 
 def _simplify(fragment: FragmentOp, rewriter: Rewriter) -> bool:

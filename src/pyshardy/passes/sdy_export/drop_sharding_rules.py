@@ -24,6 +24,8 @@ class DropShardingRulesPass(Pass):
         """Drop the rules of a function."""
         found = session.op_index(op).occurrences(SHARDING_RULE)
         dropped = set(map(id, filter(_is_dropped, found.distinct)))
+        if not dropped and not _is_dropped(op.attributes.get(SHARDING_RULE)):
+            return Preserved.ALL
         for inner in compress(found.ops, map(dropped.__contains__, map(id, found.attributes))):
             del inner.attributes[SHARDING_RULE]
         if _is_dropped(op.attributes.get(SHARDING_RULE)):

@@ -68,4 +68,7 @@ def _add_edge(owner: SSAValue, shardings: Shardings, place: InsertionPoint) -> b
     edge = insert_new(place, DataFlowEdgeOp, (owner,), (owner._type,), properties, {}, location)
     (result,) = edge.results
     replace_all_uses(owner, result, but=edge)
-    return not any(type(use.operation) is DataFlowEdgeOp for use in result.uses)
+    use = result.first_use
+    while use is not None and type(use._operation) is not DataFlowEdgeOp:
+        use = use._next_use
+    return use is None

@@ -17,13 +17,14 @@ from pyshardy.dialects.sdy.ops import ConstantOp, ShardingGroupOp
 from pyshardy.dialects.sdy.region_ops import NamedComputationOp
 from pyshardy.dialects.sdy.shapes import is_scalar
 from pyshardy.dialects.stablehlo.data_movement import BroadcastInDimOp, ReshapeOp, SliceOp
+from pyshardy.dialects.stablehlo.values import ConstantOp as StableHLOConstantOp
 from pyshardy.dialects.stablehlo.values import IotaOp
 from pyshardy.ir.identity_cache import by_identity
 from pyshardy.ir.mutation import erase, set_operand
 from pyshardy.ir.op_index import OpIndex
 from pyshardy.ir.op_traits import is_terminator
 from pyshardy.ir.walk import walk
-from pyshardy.passes.base import Pass, Session
+from pyshardy.passes.base import Pass, Preserved, Session
 from pyshardy.passes.sdy_import.clones import CalleeCloner
 from pyshardy.passes.sdy_import.constant_copies import ExpressionCopier, to_sdy_constants
 from pyshardy.passes.sdy_import.constant_expressions import PureExpressions
@@ -47,15 +48,19 @@ class ConstantOrScalarSplitterPass(Pass):
 
     name: ClassVar[str] = "sdy-constant-or-scalar-splitter"
 
-    def run(self, op: Operation, session: Session) -> None:
+    def run(self, op: Operation, session: Session) -> Preserved | None:
         """Split the constants of a module."""
         assert isinstance(op, ModuleOp)
-        index_of = OpIndex if to_sdy_constants(session.op_index(op)) else session.op_index
+        op_index = session.op_index(op)
+        is_changed = bool(op_index.of_class((StableHLOConstantOp, ConstantOp)))
+        has_erased = to_sdy_constants(op_index)
+        index_of = OpIndex if has_erased else session.op_index
         graph = CallGraph(op, index_of)
         check_growth(graph, lambda call: not call.operands)  # calls with operands are not constant in functions
         splitter = _Splitter(ModuleSymbols(op), index_of)
         for func in functions_callees_first(graph, op):
-            splitter.split_function(func)
+            is_changed |= splitter.split_function(func)
+        return None if is_changed or has_erased else Preserved.ALL
 
 
 class _Splitter:
@@ -68,13 +73,16 @@ class _Splitter:
         self.varying_functions: set[str] = set()
         self.varying_computations: set[str] = set()
 
-    def split_function(self, func: FuncOp) -> None:
-        """Split the constants in a function: in named computations, inner ones first, then in the rest."""
+    def split_function(self, func: FuncOp) -> bool:
+        """Split the constants in a function: in named computations, inner ones first, then in the rest. Return whether
+        there are any."""
         op_index = self.index_of(func)
         computations = op_index.of_class(NamedComputationOp, order="post")
+        is_changed = False
         for computation in computations:
-            self.split_ops(_outside_computations(computation.body), func, computation)
-        self.split_ops(_outside_computations(func.body) if computations else op_index.ops, func, None)
+            is_changed |= self.split_ops(_outside_computations(computation.body), func, computation)
+        rest = _outside_computations(func.body) if computations else op_index.ops
+        return self.split_ops(rest, func, None) or is_changed
 
     def is_constant_preserving(self, op: Operation) -> bool:
         """Return whether the results of an op are constant if the operands are."""
@@ -84,8 +92,9 @@ class _Splitter:
             return op.name_.data not in self.varying_computations
         return op in self.pure
 
-    def split_ops(self, ops: Sequence[Operation], func: FuncOp, computation: NamedComputationOp | None) -> None:
-        """Split the constants among the ops of a function or computation, without those of nested computations."""
+    def split_ops(self, ops: Sequence[Operation], func: FuncOp, computation: NamedComputationOp | None) -> bool:
+        """Split the constants among the ops of a function or computation, without those of nested computations. Return
+        whether there are any."""
         constants: list[Operation] = []
         expansions: list[Operation] = []
         # The ids of their results: of those of constants, and of both.
@@ -128,6 +137,7 @@ class _Splitter:
                         set_operand(op, i, self.copier.copy(value))
         for op in (*expansions, *reversed(constants)):
             _erase_if_unused(op)
+        return bool(constants or expansions)
 
 
 def _erase_if_unused(op: Operation) -> None:

@@ -20,6 +20,8 @@ from xdsl.traits import (
     SymbolOpInterface,
 )
 
+from pyshardy.ir.class_cache import ClassCache
+
 if TYPE_CHECKING:
     from collections.abc import Set as AbstractSet
 
@@ -47,6 +49,8 @@ def effects_of_class(op: type[Operation]) -> Effects:
         return Effects.NONE
     return Effects.OF_REGIONS if kinds == {RecursiveMemoryEffect} else Effects.OF_OP
 
+
+_HAS_NO_EFFECTS = ClassCache(lambda op_class: effects_of_class(op_class) is Effects.NONE)
 
 KnownEffects: TypeAlias = "dict[Operation, AbstractSet[EffectInstance] | None]"
 
@@ -85,13 +89,14 @@ def _compute_effects_inside(op: Operation, known: KnownEffects | None) -> Abstra
     found: set[EffectInstance] = set()
     for region in op.regions:
         for block in region.blocks:
-            for inner in block.ops:
-                if effects_of_class(type(inner)) is Effects.NONE:
-                    continue
-                its = effects(inner, known)
-                if its is None:
-                    return None
-                found |= its
+            inner = block._first_op
+            while inner is not None:
+                if not _HAS_NO_EFFECTS[inner.__class__]:
+                    its = effects(inner, known)
+                    if its is None:
+                        return None
+                    found |= its
+                inner = inner._next_op
     return found
 
 
