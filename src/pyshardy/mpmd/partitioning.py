@@ -164,8 +164,9 @@ def _check_fragments(function: FuncOp) -> None:
         raise error(function.location, message, op=function)
     call = next((op for op in entry_block(function).ops if isinstance(op, FragmentCallOp)), None)
     if call is not None:
+        example = call.callee.root_reference.data
         message = (
-            f"'{name}' has been partitioned already: its fragments are functions, as '{call.callee.root_reference.data}'; "
+            f"'{name}' has been partitioned already: its fragments are functions, as '{example}'; "
             "start from the program that import or optimize made"
         )
         raise error(call.location, message, op=call)

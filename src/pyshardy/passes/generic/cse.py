@@ -101,16 +101,20 @@ class _Elimination:
             terminator, commutative, source = traits
             if terminator or source is Effects.UNKNOWN:
                 pass
-            elif op.regions or source is not Effects.NONE or not _is_used(op) or not _is_unlike_others(op):
-                self.op(op, known, commutative, source)
-            else:
+            elif source is Effects.NONE and not op.regions and _is_unlike_others(op):
                 self.unlike[id(op)] = known
+            else:
+                self.op(op, known, commutative, source)
             op = following
 
     def op(self, op: Operation, known: _Scope, commutative: bool, source: Effects) -> None:
-        if not _is_used(op) and dead_if_unused(op, self._effects):
-            self.erased.append(op)
-            return
+        for result in op.results:
+            if result.first_use is not None:
+                break
+        else:
+            if dead_if_unused(op, self._effects):
+                self.erased.append(op)
+                return
         for region in op.regions:
             if region.first_block is not region.last_block:
                 return
@@ -179,15 +183,13 @@ class _Elimination:
 FEW = 4
 
 
-def _is_used(op: Operation) -> bool:
+def _is_unlike_others(op: Operation) -> bool:
+    """Return whether an op has uses, and an operand has few users, among which the op is the only one of its class."""
     for result in op.results:
         if result.first_use is not None:
-            return True
-    return False
-
-
-def _is_unlike_others(op: Operation) -> bool:
-    """Return whether an operand has few users, and the op is the only one of its class among them."""
+            break
+    else:
+        return False
     op_class = op.__class__
     for value in op._operands:
         use, left = value.first_use, FEW
