@@ -2,7 +2,8 @@
 
 For every value and dimension, the steps of its explanation are replayed, alone and each restricted to the factors it
 names: they must lead to the sharding that propagation decided. For a dimension without axes, every axis that a step
-could have brought must have been stopped by something. The annotations that are suggested for some values are applied
+could have brought must have been stopped by something. The shardings are compared with those in the program that the
+passes after propagation make. The annotations that are suggested for some values are applied
 to the program, which must then have the sharding and the costs that they promise.
 """
 
@@ -17,12 +18,14 @@ from pathlib import Path
 from typing import Any
 
 from xdsl.dialects.builtin import ModuleOp, TensorType
-from xdsl.ir import SSAValue
+from xdsl.ir import Operation, SSAValue
 
 import pyshardy
 from pyshardy.annotate.assignment import split_assignment
 from pyshardy.annotate.syntax import parse_sharding
 from pyshardy.annotate.values import constrain
+from pyshardy.dialects.sdy.access import get_sharding
+from pyshardy.dialects.sdy.ops import ReshardOp
 from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.explanations.explain import Explanations
 from pyshardy.explanations.history import Dim, Event
@@ -30,6 +33,7 @@ from pyshardy.explanations.recorded import RecordedPropagation
 from pyshardy.explanations.records import CostChange, Suggestion
 from pyshardy.explanations.suggestions import Suggestions
 from pyshardy.ir.cloning import clone
+from pyshardy.ir.walk import walk
 from pyshardy.passes.base import Session
 from pyshardy.propagation.obstacles import obstacle
 from pyshardy.propagation.problem import NOWHERE
@@ -187,6 +191,40 @@ def check_obstacles(recorded: RecordedPropagation, checked: Checked) -> None:
                     checked.failures.append(f"nothing stops {others[0]} at {attempt}, position {position}, {dim}")
 
 
+def check_answers(recorded: RecordedPropagation, checked: Checked) -> None:
+    """Compare the shardings of values with those in the program that the passes after propagation make.
+
+    The recorded propagation cannot be used afterwards.
+    """
+    wanted: dict[tuple[int, int], TensorSharding | None] = {}
+    for op in walk(recorded.original):
+        for index, result in enumerate(op.results):
+            tensors = recorded.tensors_of(result)
+            if len(tensors) == 1 and tensors[0] != NOWHERE:
+                wanted[id(op), index] = recorded.sharding(tensors[0])
+    exported = recorded.exported_module()
+    found: dict[int, list[Operation]] = {}
+    for op in walk(exported):
+        original = recorded.tracked.original_op(op)
+        # Passes remove results that nothing uses, and expand ops to smaller ones of the same name.
+        if original is not None and original.name == op.name and op.result_types == original.result_types:
+            found.setdefault(id(original), []).append(op)
+    for (key, index), sharding in wanted.items():
+        if len(found.get(key, ())) == 1:
+            (op,) = found[key]
+            result = op.results[index]
+            checked.count += 1
+            # Communication may be done after an op, so that its own result is sharded otherwise.
+            reshards = [use.operation.results[0] for use in result.uses if isinstance(use.operation, ReshardOp)]
+            if _axes(sharding) not in [_axes(get_sharding(one)) for one in (result, *reshards)]:
+                checked.failures.append(f"{result} has {get_sharding(result)} after the export, expected {sharding}")
+
+
+def _axes(sharding: TensorSharding | None) -> list[object]:
+    dims = [] if sharding is None else [dim.axes for dim in sharding.dims]
+    return dims if any(dims) else []
+
+
 def check_suggestions(module: ModuleOp, imports: bool, values: int, checked: Checked) -> None:
     """Apply the suggested annotations for some values, spread over the program, and compare with what they promise."""
     explanations = Explanations(module, import_for_xla=imports)
@@ -221,6 +259,7 @@ def _applied(
     """Return the sharding of a value, the change of costs, and which dimensions have axes, with an annotation."""
     values: dict[SSAValue, SSAValue] = {}
     annotated = clone(module, values)
+    named = None
     if suggestion.option.startswith("--sharding "):
         (_, text) = shlex.split(suggestion.option)
         pyshardy.set_shardings(annotated, dict([split_assignment(text)]))
@@ -231,7 +270,11 @@ def _applied(
         sharding = parse_sharding(suggestion.sharding, where.type.get_num_dims(), module_meshes(annotated))
         constrain(where, sharding)
     recorded = RecordedPropagation(annotated, import_for_xla=imports)
-    tensor = recorded.tensors_of(values[value])[0]
+    asked = values[value]
+    copied = recorded.tracked.copy_of(asked)
+    if named is value and (copied is None or not recorded.module_problem.has(copied)):
+        asked = next(use.operation.results[0] for use in asked.uses)  # the import replaced it, but for the constraint
+    tensor = recorded.tensors_of(asked)[0]
     final = recorded.sharding(tensor)
     after = _costs(annotated, imports)
     change = CostChange(
@@ -261,6 +304,7 @@ def check(module: ModuleOp, as_written: bool = False, values: int = 0) -> Checke
     recorded = RecordedPropagation(module, import_for_xla=not as_written)
     check_chains(recorded, checked)
     check_obstacles(recorded, checked)
+    check_answers(recorded, checked)
     check_suggestions(module, not as_written, values, checked)
     return checked
 
