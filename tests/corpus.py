@@ -7,6 +7,8 @@ from pathlib import Path
 
 HERE = Path(__file__).parent
 EXAMPLES = sorted((HERE.parent / "examples").glob("*.mlir"))
+TRAINING = sorted((HERE.parent / "examples" / "training").glob("*.mlir"))
+"""Programs without shardings, for automatic sharding."""
 SHARED = [
     path
     for path in EXAMPLES

@@ -17,7 +17,7 @@ from pyshardy.auto.auto import Wanted, drop_annotations, shard_automatically
 from pyshardy.auto.carried import carried_outputs
 from pyshardy.auto.facts import facts_of
 from pyshardy.auto.integer_plan import integer_plans
-from pyshardy.auto.linear_program import LinearProgram, Minimum
+from pyshardy.auto.linear_program import LinearProgram, Minimum, bound_of_prices
 from pyshardy.auto.relaxation import lower_bound
 from pyshardy.evaluation.estimate import Estimator
 from pyshardy.evaluation.what_if import WhatIf
@@ -126,19 +126,29 @@ def test_state_keeps_its_sharding() -> None:
 
 
 @pytest.mark.parametrize("solver", (linear_program._by_highspy, linear_program._by_scipy))  # pyright: ignore
-def test_both_solvers_agree(solver: Callable[[LinearProgram, float], Minimum | None]) -> None:
+def test_both_solvers_agree(solver: Callable[[LinearProgram], Minimum | None]) -> None:
     program = LinearProgram()
     first, second, slack = program.variable(2.0), program.variable(3.0), program.variable()
-    program.equation([(first, 1.0), (second, 1.0)], 3.5)
-    program.equation([(first, 1.0), (slack, 1.0)], 2.5)
-    found = solver(program, 10.0)
-    assert found is not None and found.bound == pytest.approx(8.0) and found.values is None
-    program.whole.append(first)
-    found = solver(program, 10.0)
-    assert found is not None and found.bound == pytest.approx(8.5)
-    assert found.values is not None and found.values[:2] == pytest.approx((2.0, 1.5))
-    program.equation([(first, 2.0)], 3.0)
-    assert solver(program, 10.0) == Minimum(math.inf)
+    program.equation([(first, 1.0), (second, 1.0)], 1.5)
+    program.equation([(first, 2.0), (slack, 1.0)], 1.8)
+    found = solver(program)
+    assert found is not None and found.bound == pytest.approx(3.6) and found.values is None
+    program.whole.append(second)
+    found = solver(program)
+    assert found is not None and found.bound == pytest.approx(4.0)
+    assert found.values is not None and found.values[:2] == pytest.approx((0.5, 1.0))
+    program.equation([(second, 2.0)], 1.0)
+    assert solver(program) == Minimum(math.inf)
+
+
+def test_any_prices_prove_a_bound() -> None:
+    program = LinearProgram()
+    first, second, slack = program.variable(2.0), program.variable(3.0), program.variable()
+    program.equation([(first, 1.0), (second, 1.0)], 1.5)
+    program.equation([(first, 2.0), (slack, 1.0)], 1.8)
+    assert bound_of_prices(program, (3.0, -0.5)) == pytest.approx(3.6)
+    assert bound_of_prices(program, (2.0, 0.0)) == pytest.approx(3.0)
+    assert bound_of_prices(program, (10.0, 1.0)) == pytest.approx(15.0 + 1.8 - 10.0 - 7.0 - 1.0)
 
 
 def test_dropped_annotations() -> None:

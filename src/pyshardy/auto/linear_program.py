@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from importlib.util import find_spec
 from statistics import median
@@ -15,6 +15,13 @@ _TOLERANCE = 1e-6
 """By how much the equations may be violated in a solution."""
 _MOST_NODES = 2000
 """The number of branches after which the search for a solution ends. Unlike a time, it gives the same each time."""
+_MOST_ITERATIONS = 500
+_INTERIOR_POINTS: Mapping[str, object] = {
+    "solver": "ipm",
+    "run_crossover": "off",
+    "ipm_iteration_limit": _MOST_ITERATIONS,
+}
+"""How a program without integers is solved: to prices of the equations, which prove a bound wherever the search ends."""
 
 Terms = Sequence[tuple[int, float]]
 """Variables by number, with coefficients."""
@@ -61,20 +68,40 @@ class Minimum:
     bound: float
     """A lower bound of the minimum; infinite if the equations have no solution."""
     values: tuple[float, ...] | None = None
-    """The values of the variables of a solution of the integer program, if the search for it was not cut by time."""
+    """The values of the variables of the best solution of the integer program, if one was found."""
 
 
-def minimum(program: LinearProgram, seconds: float, whole: bool = False) -> Minimum | None:
-    """Minimize a linear program, or with `whole` the integer program; None if nothing was found in so many seconds."""
+def minimum(program: LinearProgram, whole: bool = False) -> Minimum | None:
+    """Minimize a linear program whose variables are at most 1, or with `whole` the integer program.
+
+    The search ends after a number of iterations and branches, never by the clock, so that the answer is the same each
+    time. Return None if it ends without a bound.
+    """
     # Times are some microseconds, below the tolerances of the solver: costs are scaled to be about 1.
     positive = [cost for cost in program.costs if cost > 0]
     scale = median(positive) if positive else 1.0
     scaled = replace(program, costs=[cost / scale for cost in program.costs], whole=program.whole if whole else [])
-    found = _by_highspy(scaled, seconds) if find_spec("highspy") is not None else _by_scipy(scaled, seconds)
+    found = _by_highspy(scaled) if find_spec("highspy") is not None else _by_scipy(scaled)
     return None if found is None else replace(found, bound=found.bound * scale * (1 - _TOLERANCE))
 
 
-def _by_highspy(program: LinearProgram, seconds: float) -> Minimum | None:
+def bound_of_prices(program: LinearProgram, prices: Sequence[float]) -> float:
+    """Return the lower bound that prices of the equations (dual values) prove of a program with variables up to 1.
+
+    Any prices give a valid bound: variables with a negative reduced cost are taken to be 1. That of optimal prices is
+    the minimum.
+    """
+    import numpy as np
+
+    given = np.asarray(prices)
+    rows = np.repeat(given, np.diff(program.starts))
+    reduced = np.array(program.costs) - np.bincount(
+        np.array(program.columns, dtype=np.int64), rows * np.array(program.coefficients), len(program.costs)
+    )
+    return float(given @ np.array(program.values) + np.minimum(reduced, 0.0).sum())
+
+
+def _by_highspy(program: LinearProgram) -> Minimum | None:
     import highspy
     import numpy as np
 
@@ -89,13 +116,15 @@ def _by_highspy(program: LinearProgram, seconds: float) -> Minimum | None:
     lp.a_matrix_.start_ = np.array(program.starts)
     lp.a_matrix_.index_ = np.array(program.columns)
     lp.a_matrix_.value_ = np.array(program.coefficients)
-    options: dict[str, object] = {"output_flag": False, "time_limit": seconds, "threads": 1}
+    options: dict[str, object] = {"output_flag": False, "threads": 1}
     if program.whole:
         types = [library.HighsVarType.kContinuous] * count
         for one in program.whole:
             types[one] = library.HighsVarType.kInteger
         lp.integrality_ = types
         options.update(mip_rel_gap=_RELATIVE_GAP, mip_max_nodes=_MOST_NODES)
+    else:
+        options.update(_INTERIOR_POINTS)
     solver: Any = library.Highs()
     for option, value in options.items():
         solver.setOptionValue(option, value)
@@ -104,17 +133,16 @@ def _by_highspy(program: LinearProgram, seconds: float) -> Minimum | None:
     status, statuses, info = solver.getModelStatus(), library.HighsModelStatus, solver.getInfo()
     if status == statuses.kInfeasible:
         return Minimum(math.inf)
+    solution = solver.getSolution()
     if not program.whole:
-        return Minimum(float(info.objective_function_value)) if status == statuses.kOptimal else None
+        return Minimum(bound_of_prices(program, solution.row_dual)) if solution.dual_valid else None
     if not math.isfinite(info.mip_dual_bound):
         return None
-    is_complete = status in (statuses.kOptimal, statuses.kSolutionLimit) and math.isfinite(
-        info.objective_function_value
-    )
-    return Minimum(float(info.mip_dual_bound), tuple(solver.getSolution().col_value) if is_complete else None)
+    has_solution = math.isfinite(info.objective_function_value) and solution.value_valid
+    return Minimum(float(info.mip_dual_bound), tuple(solution.col_value) if has_solution else None)
 
 
-def _by_scipy(program: LinearProgram, seconds: float) -> Minimum | None:
+def _by_scipy(program: LinearProgram) -> Minimum | None:
     import numpy as np
     from scipy import optimize, sparse  # pyright: ignore[reportMissingTypeStubs]
 
@@ -123,12 +151,12 @@ def _by_scipy(program: LinearProgram, seconds: float) -> Minimum | None:
     library: Any = optimize
     if not program.whole:
         found = library.linprog(
-            program.costs, A_eq=made, b_eq=program.values, method="highs", options={"time_limit": seconds}
+            program.costs, A_eq=made, b_eq=program.values, method="highs-ipm", options={"maxiter": _MOST_ITERATIONS}
         )
         return Minimum(math.inf) if found.status == 2 else Minimum(float(found.fun)) if found.status == 0 else None
     whole = np.zeros(len(program.costs))
     whole[program.whole] = 1
-    options = {"time_limit": seconds, "mip_rel_gap": _RELATIVE_GAP, "node_limit": _MOST_NODES}
+    options = {"mip_rel_gap": _RELATIVE_GAP, "node_limit": _MOST_NODES}
     equations = library.LinearConstraint(made, program.values, program.values)
     found = library.milp(program.costs, integrality=whole, constraints=equations, options=options)
     if found.status == 2:
@@ -136,4 +164,4 @@ def _by_scipy(program: LinearProgram, seconds: float) -> Minimum | None:
     bound = found.mip_dual_bound
     if bound is None or not math.isfinite(bound):
         return None
-    return Minimum(float(bound), tuple(found.x) if found.status == 0 else None)
+    return Minimum(float(bound), None if found.x is None else tuple(found.x))

@@ -35,7 +35,6 @@ from pyshardy.sharding import TensorSharding
 _MOST_FLOWS = 500_000
 _MOST_WITH_INTEGERS = 120_000
 """The number of variables up to which the integer program is solved, and not only its relaxation."""
-_SOLVER_SECONDS = 30.0
 _MOST_WAITS = 8
 """At how many ops the linear program has that they wait for what is gathered for the ops up to them."""
 
@@ -62,11 +61,11 @@ def lower_bound(estimator: Estimator, facts: Facts, memory: int | None = None) -
     alone = sum(min((way.seconds for way in node.ways), default=0.0) * node.runs for node in model.nodes)
     made = model.program(memory) if has_solver() else None
     is_small = made is not None and len(made.costs) <= _MOST_WITH_INTEGERS
-    whole = minimum(made, _SOLVER_SECONDS, whole=True) if made is not None and is_small else None
+    whole = minimum(made, whole=True) if made is not None and is_small else None
     if whole is not None:
         layouts = None if whole.values is None else model.chosen(whole.values)
         return Bound(max(whole.bound, alone), "integer program", layouts, model.layouts)
-    found = None if made is None else minimum(made, _SOLVER_SECONDS)
+    found = None if made is None else minimum(made)
     if found is not None:
         return Bound(max(found.bound, alone), "linear relaxation")
     return Bound(alone, "the fastest way to compute each op, without communication")
@@ -464,13 +463,14 @@ class Model:
         waiting = sorted({place for _, _, place in early if place == len(self.nodes) or self.nodes[place].runs == 1})
         step = -(-len(waiting) // _MOST_WAITS)
         unit = max(seconds for _, seconds, _ in (*self._compute, *early))
-        together = self._program.variable(unit)
+        most = sum(seconds / unit for _, seconds, _ in (*self._compute, *early))
+        together = self._program.variable(unit, most=most)
         for variable, *_ in (*self._compute, *early):
             self._program.costs[variable] = 0.0
         for first in (0, *waiting[::step], len(self.nodes)):
             terms = [(variable, seconds / unit) for variable, seconds, place in early if place <= first]
             terms += [(variable, seconds / unit) for variable, seconds, place in self._compute if place >= first]
-            self._program.equation([*terms, (self._program.variable(), 1.0), (together, -1.0)], 0.0)
+            self._program.equation([*terms, (self._program.variable(most=most), 1.0), (together, -1.0)], 0.0)
 
     def _leave(self, states: Mapping[Layout, int], into: Mapping[Layout, Sequence[int]]) -> None:
         """Add that the flows of a use are those from the layouts that the value has."""
