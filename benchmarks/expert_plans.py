@@ -17,7 +17,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from examples.devices import P, jax  # sets up the devices: before JAX  # isort: split
+from examples.devices import P, jax  # sets up the devices: before JAX
+
+# isort: split
 
 import numpy as np
 from jax.sharding import Mesh, NamedSharding
@@ -123,7 +125,7 @@ def compiled_sent(module: ModuleOp) -> int:
     text = pyshardy.to_text(for_partitioner(decided, "xla"))
     exported = exported_from_module(text, ins, outs, shardings, [None] * len(outs))
     compiled = jax.jit(exported.call, in_shardings=tuple(shardings)).lower(*ins).compile()
-    return sum(one.sent for one in compiled_collectives(compiled.as_text()))
+    return sum(one.sent for one in compiled_collectives(compiled.as_text() or ""))
 
 
 def faults(found: Sequence[Row]) -> list[str]:

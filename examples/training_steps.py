@@ -43,7 +43,7 @@ def cross_entropy(logits, labels):
 
 def attention(x, p, heads: int, groups: int, *, positions=None):
     """Attention of `heads` queries on `groups` keys and values; rotated and causal where there are `positions`."""
-    batch, length, width = x.shape
+    batch, length, _ = x.shape
     q = (x @ p["wq"]).reshape(batch, length, groups, heads // groups, -1)
     k, v = ((x @ p[name]).reshape(batch, length, groups, -1) for name in ("wk", "wv"))
     if positions is not None:

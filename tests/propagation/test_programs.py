@@ -82,7 +82,9 @@ def test_programs_of_jax(path: Path, strategy: str) -> None:
     assert not difference, difference
 
 
-@pytest.mark.parametrize("path", [*corpus.EXAMPLES, *corpus.TRAINING, *corpus.with_suffix("")], ids=lambda path: path.stem)
+@pytest.mark.parametrize(
+    "path", [*corpus.EXAMPLES, *corpus.TRAINING, *corpus.with_suffix("")], ids=lambda path: path.stem
+)
 @pytest.mark.parametrize("conservative", [False, True], ids=["", "conservative"])
 def test_rules_of_jax(path: Path, conservative: bool) -> None:
     text = corpus.text(path)

@@ -123,10 +123,9 @@ def layouts_of(mesh_name: str, mesh: Mesh, problem: Problem, initial: Iterable[i
                 cuts[axis.name].update((axis.sub.pre_size, axis.sub.next_pre_size))
     for kind in set(kinds):
         rule = problem.kinds[kind].rule
-        for factors in (factors for mapping in rule.mappings for factors in mapping if len(factors) > 1):
-            for factor in factors:
-                for axis in mesh.axes:
-                    cuts[axis.name].update(_cuts(rule.factor_sizes[factor], axis.name, mesh))
+        for factors in {factors for mapping in rule.mappings for factors in mapping if len(factors) > 1}:
+            for name, cut in _cuts([rule.factor_sizes[factor] for factor in factors], mesh):
+                cuts[name].add(cut)
     parts: list[Part] = []
     for axis in mesh.axes:
         before = 1
@@ -137,13 +136,21 @@ def layouts_of(mesh_name: str, mesh: Mesh, problem: Problem, initial: Iterable[i
     return Layouts(mesh_name, mesh, tuple(parts))
 
 
-def _cuts(size: int, name: str, mesh: Mesh) -> Iterator[int]:
-    """Yield where an axis is cut if a factor is sharded by it, after any of the other axes."""
-    others = [axis.size for axis in mesh.axes if axis.name != name]
-    own = mesh.sizes[name]
-    for used in {math.prod(some) for some in product(*((1, other) for other in others))}:
-        if size % used == 0:
-            yield math.gcd(size // used, own)
+def _cuts(sizes: Sequence[int], mesh: Mesh) -> Iterator[tuple[str, int]]:
+    """Yield where axes are cut if they shard a dimension with factors of these sizes, after any of the other axes.
+
+    A factor is sharded if those before it are full. The last one takes axes as they are.
+    """
+    filled = 1
+    for size in sizes[:-1]:
+        for axis in mesh.axes:
+            others = [other.size for other in mesh.axes if other is not axis]
+            for used in {math.prod(some) for some in product(*((1, other) for other in others))}:
+                if size % used == 0:
+                    yield axis.name, math.gcd(size // used, axis.size)
+        filled *= size
+        if filled >= mesh.total_size:
+            return
 
 
 class UnevenDims:

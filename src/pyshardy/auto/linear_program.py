@@ -15,13 +15,16 @@ _TOLERANCE = 1e-6
 """By how much the equations may be violated in a solution."""
 _MOST_NODES = 2000
 """The number of branches after which the search for a solution ends. Unlike a time, it gives the same each time."""
+_CHECKS, _FEWEST_CHECKS = 2_000_000, 40
+"""How often the solver may ask whether to go on: so often, divided by the number of variables, but never fewer times.
+Also what precedes branches (cuts and heuristics) asks, so that this limits the work, and the same each time."""
 _MOST_ITERATIONS = 500
 _INTERIOR_POINTS: Mapping[str, object] = {
     "solver": "ipm",
     "run_crossover": "off",
     "ipm_iteration_limit": _MOST_ITERATIONS,
 }
-"""How a program without integers is solved: to prices of the equations, which prove a bound wherever the search ends."""
+"""How a program without integers is solved: to prices of the equations, which prove a bound also before the optimum."""
 
 Terms = Sequence[tuple[int, float]]
 """Variables by number, with coefficients."""
@@ -129,6 +132,8 @@ def _by_highspy(program: LinearProgram) -> Minimum | None:
     for option, value in options.items():
         solver.setOptionValue(option, value)
     solver.passModel(lp)
+    if program.whole:
+        _limit_checks(solver, library, max(_FEWEST_CHECKS, _CHECKS // count))
     solver.run()
     status, statuses, info = solver.getModelStatus(), library.HighsModelStatus, solver.getInfo()
     if status == statuses.kInfeasible:
@@ -140,6 +145,19 @@ def _by_highspy(program: LinearProgram) -> Minimum | None:
         return None
     has_solution = math.isfinite(info.objective_function_value) and solution.value_valid
     return Minimum(float(info.mip_dual_bound), tuple(solution.col_value) if has_solution else None)
+
+
+def _limit_checks(solver: Any, library: Any, most: int) -> None:
+    """Interrupt the search of an integer program when it asks for the `most`-th time."""
+    left = most
+
+    def asked(kind: object, message: object, state: object, answer: Any, data: object) -> None:
+        nonlocal left
+        left -= 1
+        answer.user_interrupt = left <= 0
+
+    solver.setCallback(asked, None)
+    solver.startCallback(library.cb.HighsCallbackType.kCallbackMipInterrupt)
 
 
 def _by_scipy(program: LinearProgram) -> Minimum | None:

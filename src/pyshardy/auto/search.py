@@ -27,6 +27,8 @@ _EXHAUSTIVE = 300
 """The number of plans up to which all are evaluated."""
 _OPS_EVALUATED, _LEAST, _MOST = 40_000, 12, 300
 """The number of evaluations is that of ops, divided by those of the program, within these limits."""
+_OPS_STARTED = 100_000
+"""The same for the plans of experts; there is no more of it than of these."""
 _OPS_ESTIMATED, _LEAST_ESTIMATED, _MOST_ESTIMATED = 4_000_000, 150, 3000
 """The same for plans that are only estimated."""
 _STARTS = 3
@@ -95,7 +97,7 @@ class Search:
 
     def run(self, starts: Sequence[Choices]) -> Found:
         """Return the best plan that was found. Evaluated are that without annotations, and the `starts`: of many in a
-        large program, those that are estimated to be the best.
+        large program, those that are estimated to be the best (`promising_starts`).
 
         Raise DiagnosticError if not even one plan can be evaluated.
         """
@@ -109,11 +111,24 @@ class Search:
                 self.evaluate(choices)
         else:
             self.correct(self.best(1)[0])
-            for choices in sorted(starts, key=self.estimated)[: self.limit // 2]:
+            for choices in self.promising_starts(starts):
                 self.evaluate(choices)
             self.search()
         (best,) = self.best(1)
         return Found(best, self.candidates, is_exhaustive)
+
+    def promising_starts(self, starts: Sequence[Choices]) -> Sequence[Choices]:
+        """Return all starts; of many in a large program those that are estimated to fit best, and to be fastest.
+
+        The estimate of memory can be a little too high, and limits are often just those of a known plan. What is
+        evaluated of them beyond half of the evaluations is made in addition.
+        """
+        orders = (sorted(starts, key=self.estimated), sorted(starts, key=lambda one: self.estimated(one)[1]))
+        ordered = list(dict.fromkeys(one for pair in zip(*orders, strict=True) for one in pair))
+        half = self.limit // 2
+        kept = ordered[: max(half, _OPS_STARTED // max(self.facts.op_count, 1))]
+        self.limit += max(0, len(kept) - half)
+        return kept
 
     @property
     def is_done(self) -> bool:
