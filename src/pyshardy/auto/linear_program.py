@@ -32,7 +32,8 @@ Terms = Sequence[tuple[int, float]]
 
 @dataclass
 class LinearProgram:
-    """Minimize costs of variables that are not negative, under equations."""
+    """Minimize costs of variables that are not negative, under equations. Some solution of least cost has no variable
+    above 1, or above its entry in `most`."""
 
     costs: list[float] = field(default_factory=list[float])
     values: list[float] = field(default_factory=list[float])
@@ -43,8 +44,13 @@ class LinearProgram:
     whole: list[int] = field(default_factory=list[int])
     """The variables that are whole numbers in the integer program."""
 
-    def variable(self, cost: float = 0.0, is_whole: bool = False) -> int:
+    most: dict[int, float] = field(default_factory=dict[int, float])
+    """The variables that can be larger than 1, with a bound."""
+
+    def variable(self, cost: float = 0.0, is_whole: bool = False, most: float = 1.0) -> int:
         """Add a variable, and return its number."""
+        if most != 1.0:
+            self.most[len(self.costs)] = most
         if is_whole:
             self.whole.append(len(self.costs))
         self.costs.append(cost)
@@ -75,7 +81,7 @@ class Minimum:
 
 
 def minimum(program: LinearProgram, whole: bool = False) -> Minimum | None:
-    """Minimize a linear program whose variables are at most 1, or with `whole` the integer program.
+    """Minimize a linear program, or with `whole` the integer program.
 
     The search ends after a number of iterations and branches, never by the clock, so that the answer is the same each
     time. Return None if it ends without a bound.
@@ -89,10 +95,10 @@ def minimum(program: LinearProgram, whole: bool = False) -> Minimum | None:
 
 
 def bound_of_prices(program: LinearProgram, prices: Sequence[float]) -> float:
-    """Return the lower bound that prices of the equations (dual values) prove of a program with variables up to 1.
+    """Return the lower bound that prices of the equations (dual values) prove.
 
-    Any prices give a valid bound: variables with a negative reduced cost are taken to be 1. That of optimal prices is
-    the minimum.
+    Any prices give a valid bound: variables with a negative reduced cost are taken to be as large as they can be. That
+    of optimal prices is the minimum.
     """
     import numpy as np
 
@@ -101,7 +107,9 @@ def bound_of_prices(program: LinearProgram, prices: Sequence[float]) -> float:
     reduced = np.array(program.costs) - np.bincount(
         np.array(program.columns, dtype=np.int64), rows * np.array(program.coefficients), len(program.costs)
     )
-    return float(given @ np.array(program.values) + np.minimum(reduced, 0.0).sum())
+    most = np.ones(len(program.costs))
+    most[list(program.most)] = list(program.most.values())
+    return float(given @ np.array(program.values) + (np.minimum(reduced, 0.0) * most).sum())
 
 
 def _by_highspy(program: LinearProgram) -> Minimum | None:
