@@ -6,12 +6,12 @@ A manual computation runs on all devices of its mesh: operands are cut into shar
 from __future__ import annotations
 
 import re
-from typing import Any
 
 import numpy as np
 from xdsl.ir import Operation
 
 from tests.interpreter.machine import Frame, Value, describe, handles, run_region
+from tests.interpreter.sdy_collectives import Parts, gather, reduce_parts, slice_parts
 from tests.interpreter.shards import Mesh, Sharding, parse_shardings
 from tests.interpreter.values import Array, InterpreterError, spread
 
@@ -81,31 +81,22 @@ def _mesh_of(frame: Frame, op: Operation, shardings: list[Sharding]) -> Mesh:
 
 def _cut(frame: Frame, operand: Array, sharding: Sharding, mesh: Mesh) -> Array:
     """Return the shard of each device, of an array that devices with the same shard of it have alike."""
-    assert frame.devices is not None
-    operand = spread(operand, frame.count)
-    for dim, axes in enumerate(sharding.dims):
-        size = operand.shape[1 + dim] // mesh.size(axes)
-        starts = [mesh.index(int(device), axes) * size for device in frame.devices]
-        blocks = [np.take(operand[i], range(at, at + size), axis=dim) for i, at in enumerate(starts)]
-        operand = np.stack(blocks)
-    return operand
+    return _stacked(frame, slice_parts(mesh, _parts(frame, operand), sharding.dims))
 
 
 def _join(frame: Frame, shards: Array, sharding: Sharding, mesh: Mesh) -> Array:
     """Return the whole array on each device: what those have that differ from it along the axes of the sharding."""
-    assert frame.devices is not None
-    lanes: dict[int, Any] = {int(device): lane for lane, device in enumerate(frame.devices)}
-    value = spread(shards, frame.count)
-    for dim, axes in enumerate(sharding.dims):
-        result = np.zeros([n * mesh.size(axes) if i == dim + 1 else n for i, n in enumerate(value.shape)], value.dtype)
-        for group in mesh.groups(axes):
-            members = [lanes[device] for device in group]
-            result[members] = np.concatenate(list(value[members]), axis=dim)
-        value = result
+    parts = gather(mesh, _parts(frame, shards), sharding.dims)
     if sharding.unreduced:
-        result = value.copy()
-        for group in mesh.groups(sharding.unreduced):
-            members = [lanes[device] for device in group]
-            result[members] = value[members].sum(0, dtype=value.dtype)
-        value = result
-    return value
+        parts = reduce_parts(mesh, parts, sharding.unreduced)
+    return _stacked(frame, parts)
+
+
+def _parts(frame: Frame, value: Array) -> Parts:
+    assert frame.devices is not None
+    return dict(zip(map(int, frame.devices), spread(value, frame.count), strict=True))
+
+
+def _stacked(frame: Frame, parts: Parts) -> Array:
+    assert frame.devices is not None
+    return np.stack([parts[int(device)] for device in frame.devices])

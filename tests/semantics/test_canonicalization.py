@@ -16,10 +16,11 @@ from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.passes.manager import run
 from pyshardy.passes.pipeline_text import parse_pipeline
 from pyshardy.text import parse_module, to_text
+from tests.interpreter import Mesh, Sharding
+from tests.interpreter.sdy_collectives import Parts
 from tests.passes.sdy_import.differential import check
 from tests.semantics.collective_programs import CollectiveProgram
-from tests.semantics.devices import Parts, are_equal, distributed
-from tests.semantics.interpreter import run_main
+from tests.semantics.interpreter import are_equal, distributed, run_main
 from tests.semantics.programs import whole_shape
 
 CANONICALIZE = "canonicalize{enable-patterns=sdy-collective}"
@@ -34,7 +35,8 @@ def arguments(module: ModuleOp, program: CollectiveProgram, rng: np.random.Gener
         assert sharding is not None
         shape = whole_shape(argument, module_meshes(module))
         whole = rng.permutation(np.arange(np.prod(shape))).reshape(shape)
-        parts.append(distributed(whole, sharding.with_unreduced(hidden), program.mesh, rng))
+        own = Sharding.parse(sharding.with_unreduced(hidden))
+        parts.append(distributed(whole, own, Mesh.parse(program.mesh), rng))
     return parts
 
 

@@ -11,16 +11,17 @@ from xdsl.dialects.builtin import ModuleOp
 from xdsl.ir import SSAValue
 
 from pyshardy.dialects.func import FuncOp
-from pyshardy.dialects.sdy.access import get_sharding
 from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.interfaces import CollectiveOp
 from pyshardy.passes.manager import run
 from pyshardy.passes.pipeline_text import parse_pipeline
-from pyshardy.sharding import Mesh, MeshTable, TensorSharding
 from pyshardy.text import DiagnosticError, parse_module
+from tests.interpreter import Sharding
+from tests.interpreter.sdy_collectives import Parts
+from tests.interpreter.shards import meshes_of
+from tests.interpreter.values import Array
 from tests.passes.sdy_export.random_reshards import ANY_SIZES, POWERS_OF_TWO
-from tests.semantics.devices import Array, Parts, are_equal, distributed, shards, undistributed
-from tests.semantics.interpreter import is_use, run_main
+from tests.semantics.interpreter import distributed, is_distributed, is_use, run_main, sharding_of
 from tests.semantics.programs import reshard_chains, unreduced_chains, whole_shape
 
 TO_COLLECTIVES = "func.func(sdy-reshard-to-collectives)"
@@ -41,19 +42,14 @@ def uses(module: ModuleOp) -> list[SSAValue]:
     return [value for op in main_of(module).body.block.ops if is_use(op) for value in op.operands]
 
 
-def is_distributed(parts: Parts, whole: Array, sharding: TensorSharding, mesh: Mesh) -> bool:
-    """Whether each device has its part of the whole."""
-    return are_equal(undistributed(parts, sharding, mesh), shards(whole, sharding, mesh))
-
-
 class Run:
     """A module of reshards, run after the pass: what each device has must be what shardings say."""
 
     def __init__(self, text: str, rng: np.random.Generator, passes: str = TO_COLLECTIVES) -> None:
         before, self.module = parse_module(text), parse_module(text)
-        self.targets = [get_sharding(value) for value in uses(before)]
+        self.targets = [sharding_of(value) for value in uses(before)]
         run(parse_pipeline(f"builtin.module({passes})"), self.module)
-        self.meshes: MeshTable = module_meshes(self.module)
+        self.meshes = meshes_of(self.module)
         self.rng = rng
         self.collectives = 0
 
@@ -66,36 +62,34 @@ class Run:
 
         def after(op: CollectiveOp, result: Parts) -> None:
             roots[op.result] = roots[op.tensor]
-            assert is_distributed(result, roots[op.result], op.sharding, self.meshes[str(op.sharding.mesh)]), op
+            assert self.is_distributed(result, roots[op.result], Sharding.parse(op.sharding)), op
             self.collectives += 1
 
         results = run_main(self.module, parts, after)
         reached = 0
         for value, target, result in zip(uses(self.module), self.targets, results, strict=True):
             assert target is not None
-            arrived = is_even(roots[value], target, self.meshes) and is_distributed(
-                result, roots[value], target, self.meshes[str(target.mesh)]
-            )
+            arrived = self.is_distributed(result, roots[value], target)
             assert arrived or partly
             reached += arrived
         return len(results), reached
 
     def whole(self, argument: SSAValue) -> Array:
         """An array in which every number occurs once."""
-        shape = whole_shape(argument, self.meshes)
+        shape = whole_shape(argument, module_meshes(self.module))
         return np.arange(np.prod(shape)).reshape(shape)
 
     def parts(self, argument: SSAValue, whole: Array) -> Parts:
         """What each device has of an argument."""
-        sharding = get_sharding(argument)
+        sharding = sharding_of(argument)
         assert sharding is not None
         return distributed(whole, sharding, self.meshes[str(sharding.mesh)], self.rng)
 
-
-def is_even(whole: Array, sharding: TensorSharding, meshes: MeshTable) -> bool:
-    """Whether the sharding cuts the array into equal parts: always if it was reached."""
-    mesh = meshes[str(sharding.mesh)]
-    return all(n % dim.sharded_size(mesh) == 0 for n, dim in zip(whole.shape, sharding.dims, strict=True))
+    def is_distributed(self, parts: Parts, whole: Array, sharding: Sharding) -> bool:
+        """Whether the sharding cuts the array into equal parts, as it does if it was reached, and devices have them."""
+        mesh = self.meshes[str(sharding.mesh)]
+        is_even = all(size % mesh.size(axes) == 0 for size, axes in zip(whole.shape, sharding.dims, strict=True))
+        return is_even and is_distributed(parts, whole, sharding, mesh)
 
 
 @pytest.mark.parametrize("seed", range(24))
