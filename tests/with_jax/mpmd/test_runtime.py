@@ -15,7 +15,8 @@ def test_one_process() -> None:
 def one_process_body() -> None:
     for body in (
         losses_are_those_of_plain_jax, arrays_are_freed, errors_name_what_is_wrong, a_trace_measures_every_step,
-        failures_name_the_fragment, callbacks_and_keywords_reach_fragments, values_of_many_sorts_are_moved,
+        failures_name_the_fragment, callbacks_and_keywords_reach_fragments, callbacks_that_raise_end_the_call,
+        values_of_many_sorts_are_moved,
     ):  # fmt: skip
         body()
         print(body.__name__, flush=True)
@@ -235,7 +236,6 @@ def callbacks_and_keywords_reach_fragments() -> None:
     import pytest
 
     from pyshardy.jax import mpmd
-    from pyshardy.jax.mpmd import processes
 
     seen: list[float] = []
 
@@ -263,10 +263,64 @@ def callbacks_and_keywords_reach_fragments() -> None:
             np.testing.assert_array_equal(compiled(arg, scale=keyword), x * 22)
         with pytest.raises(ValueError, match=r"kwargs\['scale'\] is of type int"):
             compiled(arg, scale=2)
-        with pytest.raises(NotImplementedError, match="callbacks"):
-            processes.start(lowered)
-    jax.effects_barrier()
     assert seen == [6.0] * 6, seen
+
+
+def callbacks_that_raise_end_the_call() -> None:
+    """On several devices: those that do not call wait for the one that does."""
+    import time
+
+    import jax
+    import numpy as np
+    import pytest
+    from jax.experimental import io_callback
+    from jax.sharding import PartitionSpec
+
+    from pyshardy.jax import mpmd
+
+    is_broken = True
+
+    def read(y: Any) -> Any:
+        if is_broken:
+            raise ValueError("no such file")
+        return np.asarray(y) + 1
+
+    meshes = {f"m{i}": jax.sharding.Mesh(own, ("x",)) for i, own in enumerate(np.array(jax.devices()).reshape(4, 2))}
+    config = mpmd.make_config(meshes, {"a": "m0", "b": "m1", "c": "m2"})
+    x = np.arange(8, dtype=np.float32)
+
+    def compiled(second: Any, x: Any = x) -> Any:
+        def f(x: Any) -> Any:
+            y = mpmd.named_computation(lambda x: x * 2, name="a")(x)
+            z = mpmd.named_computation(second, name="b")(y)
+            return mpmd.named_computation(lambda z: z - z.mean(), name="c")(z)
+
+        lowered = mpmd.jit(f, config).lower(x)
+        return lowered.compile(), jax.device_put(x, lowered.function_named_shardings.input_specs[0])
+
+    def once(y: Any) -> Any:
+        return jax.pure_callback(read, y, y)
+
+    per_device = jax.shard_map(
+        once,
+        mesh=config.sharding_mesh,
+        in_specs=PartitionSpec("x"),
+        out_specs=PartitionSpec("x"),
+        check_vma=False,
+    )
+    for second in (once, per_device, lambda y: io_callback(read, y, y)):
+        step, arg = compiled(second)
+        is_broken = True
+        for run in (step, step.trace, step):
+            begin = time.monotonic()
+            name = r"fragment p1_b.f \(b\) on mesh m1 at .*test_runtime.py:\d+ failed: a callback raised ValueError: no such"
+            with pytest.raises(mpmd.FragmentError, match=name) as error:
+                run(arg)
+            assert time.monotonic() - begin < 10 and isinstance(error.value.__cause__, ValueError)
+        is_broken = False
+        np.testing.assert_array_equal(step(arg), x * 2 - 7)
+    with pytest.raises(ValueError, match=r"named_computation 'b': ordered effects"):
+        compiled(lambda y: io_callback(read, y, y, ordered=True))
 
 
 def values_of_many_sorts_are_moved() -> None:

@@ -60,7 +60,7 @@ def test_constants_and_keywords_reach_workers(hoists: str) -> None:
 
 
 def small_body() -> None:
-    for body in (arrays_are_freed_on_workers, faults_are_named):
+    for body in (arrays_are_freed_on_workers, callbacks_run_in_the_driver, faults_are_named):
         body()
         print(body.__name__, flush=True)
 
@@ -104,6 +104,47 @@ def arrays_are_freed_on_workers() -> None:
         np.testing.assert_array_equal(step.get(kept[1]), ones * 502)
         del y, kept
         assert step.held() == {"m0": 2, "m1": 0}, step.held()
+
+
+def callbacks_run_in_the_driver() -> None:
+    import time
+
+    import jax
+    import numpy as np
+
+    from pyshardy.jax import mpmd
+    from pyshardy.jax.mpmd import processes
+    from pyshardy.jax.mpmd.remote import WorkerError
+
+    seen: list[float] = []
+
+    def table(y: Any) -> Any:
+        if len(seen) > 3:
+            raise ValueError("no such row")
+        return np.asarray(y) * len(seen)
+
+    def f(x: Any) -> Any:
+        def first(x: Any) -> Any:
+            jax.debug.callback(lambda total: seen.append(float(total)), x.sum())
+            return x + 1
+
+        y = mpmd.named_computation(first, name="a")(x)
+        return mpmd.named_computation(lambda y: jax.pure_callback(table, y, y), name="b")(y)
+
+    x = np.arange(4, dtype=np.float32)
+    program = lowered(f, x, devices=2)
+    for shared in ({}, {"m0": 2, "m1": 2}):
+        seen.clear()
+        with processes.start(program, processes=shared) as step:
+            args = step.put((x,))
+            for number in range(1, 4):
+                np.testing.assert_array_equal(step.get(step(*args)), (x + 1) * number)
+            assert seen == [6.0] * 3
+            begin = time.monotonic()
+            name = r"mesh m1.* failed: FragmentError: fragment p1_b.* on mesh m1 at .*test_workers.py:\d+ failed: a callback "
+            with pytest.raises(WorkerError, match=name + "raised ValueError: no such row") as error:
+                step(*args)
+            assert time.monotonic() - begin < LIMIT and isinstance(error.value.__cause__, ValueError)
 
 
 def constants_body(hoists: str) -> None:

@@ -122,8 +122,9 @@ class MpmdCompiled:
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
         """Run the function on arrays that have the shardings of `input_shardings`.
 
-        Donated arguments are deleted. Raise ValueError for arguments that are no arrays or have other shardings,
-        TypeError for other trees, shapes or dtypes, and FragmentError for a fragment that fails.
+        Donated arguments are deleted. A function with callbacks returns when all of them have been called. Raise
+        ValueError for arguments that are no arrays or have other shardings, TypeError for other trees, shapes or
+        dtypes, and FragmentError for a fragment that fails, as by a callback that raises.
         """
         return jax.tree.unflatten(self.out_tree, self._run(self._leaves(args, kwargs), self._devices))
 
@@ -150,12 +151,20 @@ class MpmdCompiled:
         leaves = self._leaves(args, kwargs)
         recorder = Recorder(self.program, self._devices)
         recorder.held.add(enumerate([*self._constants, *self._check(leaves)]))
-        outputs = jax.tree.unflatten(self.out_tree, self._run(leaves, recorder))
+        try:
+            outputs = jax.tree.unflatten(self.out_tree, self._run(leaves, recorder))
+        except Exception:
+            recorder.stop()
+            raise
         return trace_from(self.program, self.topology, self.fragments, recorder, outputs)
 
     def _run(self, leaves: list[Any], carrier: Carrier) -> list[Any]:
         kept = self._check(leaves)
-        outputs = run(self.program, carrier, [*self._constants, *kept])
+        try:
+            outputs = run(self.program, carrier, [*self._constants, *kept])
+        except Exception:
+            self._devices.abandon()
+            raise
         for index in self.signature.donated:
             array = leaves[index]
             if not array.is_deleted() and not any(array is output for output in outputs):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import warnings
 import weakref
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, MutableMapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 import jax
@@ -13,6 +13,7 @@ from jax.sharding import Mesh
 
 from pyshardy.jax.capture import exported_from_module
 from pyshardy.jax.mpmd import internals
+from pyshardy.jax.mpmd.callbacks import guarded
 from pyshardy.jax.mpmd.placement import struct_of
 from pyshardy.jax.mpmd.program import Call, Program
 
@@ -29,6 +30,8 @@ class Executable:
     """A `jax.stages.Compiled` that takes and returns flat arrays."""
     callbacks: tuple[Any, ...] = ()
     """What callbacks in it call."""
+    problems: list[BaseException] = field(default_factory=list[BaseException])
+    """What callbacks raised, until the runtime reports it."""
 
 
 @dataclass(frozen=True)
@@ -58,16 +61,21 @@ def compile_fragments(
     """
     executables: dict[Executable, int] = {}
     of_call: dict[Call, int] = {}
+    calling: dict[Any, Executable] = {}
+    # Executables with callbacks are those of one program: what they raise is reported to its runtime.
     for call in program.calls:
         if meshes is None or call.mesh in meshes:
             options = compiler_options.get(call.mesh, {})
-            executable = _executable(program, call, topology, options, callbacks)
+            has_callbacks = bool(callbacks) and has_callback(program.functions[call.function])
+            known = calling if has_callbacks else _known
+            executable = _executable(program, call, topology, options, callbacks if has_callbacks else (), known)
             of_call[call] = executables.setdefault(executable, len(executables))
     return Fragments(tuple(executables), of_call)
 
 
 _known: weakref.WeakValueDictionary[Any, Executable] = weakref.WeakValueDictionary()
-"""The executables that compiled programs use, by all that they depend on: programs share those of equal fragments.
+"""The executables without callbacks of compiled programs, by all that they depend on: programs share those of equal
+fragments.
 
 Keys are plain data, for entries are also removed while Python ends.
 """
@@ -79,16 +87,14 @@ def _executable(
     topology: Mapping[str, Mesh],
     options: Mapping[str, Any],
     callbacks: Sequence[Any],
+    known: MutableMapping[Any, Executable],
 ) -> Executable:
     text = program.functions[call.function]
-    # The executable keeps its callbacks alive, and so their identities in the key.
-    used = tuple(callbacks) if callbacks and has_callback(text) else ()
     numbers = (*call.operands, *call.results)
     values = tuple(program.values[number] for number in numbers)
     meshes = tuple(_plain(topology[name]) for name in dict.fromkeys(value.mesh for value in values))
     key = (
         text,
-        tuple(map(id, used)),
         values,
         len(call.operands),
         call.donated,
@@ -97,10 +103,15 @@ def _executable(
     )
     operands = tuple(struct_of(program.values[number], topology) for number in call.operands)
     results = tuple(struct_of(program.values[number], topology) for number in call.results)
-    found = _known.get(key)
+    found = known.get(key)
     if found is None:
+        problems: list[BaseException] = []
+        used = tuple(
+            guarded(callback, program.callbacks.get(index, ()), problems) for index, callback in enumerate(callbacks)
+        )
         try:
-            found = _known[key] = Executable(_compile(text, call, operands, results, options, used), used)
+            run = _compile(text, call, operands, results, options, used)
+            found = known[key] = Executable(run, used, problems)
         except Exception as problem:
             raise FragmentError(f"XLA cannot compile {call}: {problem}") from problem
     return found

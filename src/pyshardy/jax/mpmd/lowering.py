@@ -32,8 +32,7 @@ def lowering_rules() -> tuple[tuple[Any, Rule], ...]:
     def lower_call(ctx: Any, *args: Any, call_jaxpr: Any, call_counter: int | None, orig_callable: Any) -> Any:
         """Calls of one jaxpr on equal types share a function."""
         _load_dialect(ctx)
-        if internals.ordered_effects(call_jaxpr):
-            raise ValueError(f"mpmd.call of '{internals.name_of(orig_callable)}': ordered effects are not supported")
+        _refuse_ordered_effects(call_jaxpr, f"mpmd.call of '{internals.name_of(orig_callable)}'")
         shardings = [getattr(aval, "sharding", None) for aval in call_jaxpr.in_avals]
         types = _flat_types(ctx, ctx.avals_out)
         key = id(call_jaxpr), tuple(ctx.avals_in), tuple(ctx.avals_out), tuple(shardings)
@@ -53,6 +52,11 @@ def lowering_rules() -> tuple[tuple[Any, Rule], ...]:
         (call_p, lower_call),
         (fori_loop_p, _lower_fori_loop),
     )
+
+
+def _refuse_ordered_effects(jaxpr: Any, what: str) -> None:
+    if internals.ordered_effects(jaxpr):
+        raise ValueError(f"{what}: ordered effects, as of callbacks with ordered=True, are not supported")
 
 
 def _load_dialect(ctx: Any) -> None:
@@ -90,6 +94,7 @@ def _lower_named_computation(
         return []
     _load_dialect(ctx)
     jaxpr = internals.closed(call_jaxpr)
+    _refuse_ordered_effects(jaxpr, f"mpmd.named_computation '{name}'")
     const_args = internals.constant_arguments(jaxpr)
     hoisted = [mlir.ir_constant(value, const_lowering=ctx.const_lowering, aval=aval) for value, aval in const_args]
     operands = [*hoisted, *args]
@@ -145,6 +150,7 @@ def _lower_fori_loop(
 
     if num_iterations <= 0:
         raise ValueError(f"mpmd.fori_loop: the number of iterations must be at least 1, found {num_iterations}")
+    _refuse_ordered_effects(call_jaxpr, f"mpmd.fori_loop of '{func_name}'")
     _load_dialect(ctx)
     shardings = [getattr(aval, "sharding", None) for aval in call_jaxpr.in_avals]
     function = _lower_function(ctx, func_name, call_jaxpr, shardings)

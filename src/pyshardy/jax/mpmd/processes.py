@@ -20,6 +20,7 @@ from dataclasses import replace
 from multiprocessing.connection import Connection, Pipe, wait
 from typing import Any, cast
 
+from pyshardy.jax.mpmd.callbacks import CallbackServer
 from pyshardy.jax.mpmd.lowered import MpmdLowered
 from pyshardy.jax.mpmd.remote import (
     GRACE,
@@ -51,17 +52,19 @@ def start(
     """
     workers: dict[WorkerName, Worker] = {}
     meeting: dict[str, str] = {}
+    callbacks = CallbackServer(lowered.host_callbacks)
     try:
-        for name, spec in worker_specs(lowered, compiler_options, processes).items():
+        for name, spec in worker_specs(lowered, compiler_options, processes, callbacks.address).items():
             if spec.is_shared:
                 spec = replace(spec, coordinator=meeting.setdefault(name.mesh, free_address(spec.host)))
             own = spec.sizes[name.mesh] // spec.ranks[name.mesh]
             variables = cpu_environment(own) if environment is None else environment[name.mesh]
             workers[name] = _Process(spec, variables)
-        return RemoteFunction(lowered, workers, _collect)
+        return RemoteFunction(lowered, workers, _collect, callbacks)
     except BaseException:
         for worker in workers.values():
             worker.kill()
+        callbacks.close()
         raise
 
 

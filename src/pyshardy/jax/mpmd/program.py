@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TypeAlias, cast
 
-from xdsl.dialects.builtin import ModuleOp, StringAttr
+from xdsl.dialects.builtin import DictionaryAttr, IntegerAttr, ModuleOp, StringAttr
 from xdsl.ir import Attribute, Operation, SSAValue
 
 from pyshardy.dialects.call_graph import CallGraph
@@ -15,18 +15,21 @@ from pyshardy.dialects.donation import DONATION, donated_inputs
 from pyshardy.dialects.func import FuncOp, ReturnOp
 from pyshardy.dialects.mpmd import FragmentCallOp, MeshTensorType, TransferOp
 from pyshardy.dialects.mpmd.memory_kinds import MEMORY_KIND
-from pyshardy.dialects.sdy import MeshAttr, MeshOp
+from pyshardy.dialects.sdy import ManualComputationOp, MeshAttr, MeshOp
 from pyshardy.dialects.sdy.attributes import TensorShardingPerValueAttr
 from pyshardy.dialects.stablehlo.calls import CustomCallOp
 from pyshardy.ir.cloning import clone
-from pyshardy.ir.walk import walk
+from pyshardy.ir.walk import enclosing_op, walk
 from pyshardy.jax.inputs import tensor_spec
+from pyshardy.jax.mpmd.callbacks import Results
 from pyshardy.report.model.entry import entry_function
 from pyshardy.report.model.source_locations import location_text
 from pyshardy.sharding import Mesh as ShardyMesh
 from pyshardy.sharding import TensorSharding
 from pyshardy.text import PrintOptions, to_text
 
+_JAX_MESH = "mesh"
+"""The name that JAX has for the mesh of a program."""
 _FIRST_DEVICE = "maximal_mesh_0"
 """The name that JAX has for the mesh of the first device."""
 
@@ -97,6 +100,8 @@ class Program:
     steps: tuple[Step, ...]
     functions: Mapping[str, str]
     """The module of each fragment function, in which it is `main`."""
+    callbacks: Mapping[int, Results]
+    """What the callbacks in fragments return, by their indices."""
 
     @cached_property
     def calls(self) -> tuple[Call, ...]:
@@ -152,7 +157,7 @@ def read_program(module: ModuleOp) -> Program:
     meshes = tuple(dict.fromkeys(value.mesh for value in values))
     name = module.sym_name.data if module.sym_name is not None else "main"
     with_frees = tuple(_freeing(steps, len(values), inputs, set(outputs)))
-    return Program(name, meshes, tuple(values), inputs, donated, outputs, with_frees, texts.texts)
+    return Program(name, meshes, tuple(values), inputs, donated, outputs, with_frees, texts.texts, texts.callbacks)
 
 
 def _value(type: Attribute, attributes: Mapping[str, Attribute]) -> Value:
@@ -208,6 +213,7 @@ class _FunctionTexts:
         self._functions = {one.sym_name.data: one for one in module.body.block.ops if isinstance(one, FuncOp)}
         self._meshes = [one for one in module.body.block.ops if isinstance(one, MeshOp)]
         self.texts: dict[str, str] = {}
+        self.callbacks: dict[int, Results] = {}
 
     def function(self, name: str) -> FuncOp:
         """Return a function, and remember its text."""
@@ -227,9 +233,13 @@ class _FunctionTexts:
         assert mesh is None or isinstance(mesh, MeshAttr)
         called = list(map(clone, self._called(function)))
         meshes = [_resized(clone(one), mesh) for one in self._meshes]
-        if any([_put_callbacks_on_first_device(one) for one in (main, *called)]):
+        callbacks = [op for one in (main, *called) for op in walk(one, CustomCallOp) if _calls_python(op)]
+        self.callbacks.update(filter(None, map(_callback_results, callbacks)))
+        if any([_put_on_first_device(op) for op in callbacks]):
             meshes = [one for one in meshes if one.sym_name.data != _FIRST_DEVICE]
             meshes.append(MeshOp.of(_FIRST_DEVICE, ShardyMesh(device_ids=(0,))))
+        # Of equal meshes JAX keeps the first, and JAX 0.10 crashes if it erases its own.
+        meshes.sort(key=lambda one: one.sym_name.data != _JAX_MESH)
         return ModuleOp([*meshes, main, *called])
 
     def _called(self, function: FuncOp) -> list[Operation]:
@@ -240,13 +250,30 @@ class _FunctionTexts:
         return [node.op for node in pending[1:]]
 
 
-def _put_callbacks_on_first_device(function: Operation) -> bool:
-    """Let a single device of the mesh call Python; return whether a function does. XLA demands it of side effects."""
-    callbacks = [op for op in walk(function, CustomCallOp) if "callback" in cast(StringAttr, op.call_target_name).data]
-    for op in callbacks:
-        sharding = TensorSharding.fully_closed(0, _FIRST_DEVICE)
-        op.attributes["sdy.sharding"] = TensorShardingPerValueAttr((sharding,) * max(len(op.results), 1))
-    return bool(callbacks)
+def _calls_python(op: CustomCallOp) -> bool:
+    return "callback" in cast(StringAttr, op.call_target_name).data
+
+
+def _callback_results(op: CustomCallOp) -> tuple[int, Results] | None:
+    """Return the index of a callback, and shapes and dtypes of what it returns."""
+    config = op.backend_config
+    index = config.data.get("index") if isinstance(config, DictionaryAttr) else None
+    if not isinstance(index, IntegerAttr):
+        return None
+    specs = (tensor_spec(result.type) for result in op.results)
+    return index.value.data, tuple((tuple(shape), dtype) for shape, dtype in specs)
+
+
+def _put_on_first_device(op: CustomCallOp) -> bool:
+    """Let a single device of the mesh call Python, unless each device does by itself; return whether it is so.
+
+    XLA demands it of side effects.
+    """
+    if enclosing_op(op, ManualComputationOp) is not None:
+        return False
+    sharding = TensorSharding.fully_closed(0, _FIRST_DEVICE)
+    op.attributes["sdy.sharding"] = TensorShardingPerValueAttr((sharding,) * max(len(op.results), 1))
+    return True
 
 
 def _inputs(function: FuncOp) -> tuple[Attribute, ...]:

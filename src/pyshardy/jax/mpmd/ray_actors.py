@@ -15,6 +15,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, cast
 
+from pyshardy.jax.mpmd.callbacks import CallbackServer
 from pyshardy.jax.mpmd.lowered import MpmdLowered
 from pyshardy.jax.mpmd.remote import GRACE, RemoteFunction, Worker, cpu_environment, worker_error, worker_specs
 from pyshardy.jax.mpmd.worker import MeshWorker, WorkerName, WorkerSpec, free_address
@@ -39,10 +40,11 @@ def start(
     import ray
 
     actor_class: Any = ray.remote(_Actor)
-    specs = worker_specs(lowered, compiler_options, actors)
     made: dict[WorkerName, _RayWorker] = {}
     workers: dict[WorkerName, Worker] = {}
+    callbacks = CallbackServer(lowered.host_callbacks, ray.util.get_node_ip_address())
     try:
+        specs = worker_specs(lowered, compiler_options, actors, callbacks.address)
         for name, spec in specs.items():
             own = spec.sizes[name.mesh] // spec.ranks[name.mesh]
             variables = cpu_environment(own) if environment is None else environment[name.mesh]
@@ -58,10 +60,11 @@ def start(
             spec = replace(specs[name], coordinator=meeting.get(name.mesh, ""))
             worker.result = worker.actor.start.remote(spec)
         _collect(workers)
-        return RemoteFunction(lowered, workers, _collect)
+        return RemoteFunction(lowered, workers, _collect, callbacks)
     except BaseException:
         for worker in workers.values():
             worker.kill()
+        callbacks.close()
         raise
 
 

@@ -12,6 +12,7 @@ from typing import Any, Protocol
 import jax
 import numpy as np
 
+from pyshardy.jax.mpmd.callbacks import CallbackAddress, CallbackServer
 from pyshardy.jax.mpmd.lowered import MpmdLowered
 from pyshardy.jax.mpmd.program import Program, Value
 from pyshardy.jax.mpmd.shardings import argument_name
@@ -60,8 +61,15 @@ class RemoteArray:
 class RemoteFunction:
     """A function that runs on workers, one or several for each mesh; workers end with its `with` statement."""
 
-    def __init__(self, lowered: MpmdLowered, workers: Mapping[WorkerName, Worker], collect: Collect) -> None:
+    def __init__(
+        self,
+        lowered: MpmdLowered,
+        workers: Mapping[WorkerName, Worker],
+        collect: Collect,
+        callbacks: CallbackServer,
+    ) -> None:
         self.program = lowered.program
+        self._callbacks = callbacks
         self._input_tree, self._output_tree = lowered.in_tree, lowered.output_tree
         constants = len(lowered.const_args)
         self._positions = {
@@ -95,6 +103,7 @@ class RemoteFunction:
         for worker in reversed(self._workers.values()):
             worker.kill()
         self._workers = {}
+        self._callbacks.close()
 
     def kill(self, mesh: str, rank: int = 0) -> None:
         """End a worker of one mesh, as if it had failed: the next call raises WorkerError."""
@@ -203,6 +212,9 @@ class RemoteFunction:
         workers = {name: worker for name, worker in self._workers.items() if mesh is None or name.mesh == mesh}
         try:
             return self._collect(workers)
+        except WorkerError as error:
+            self.close()
+            raise error from next(iter(self._callbacks.problems), error.__cause__)
         except BaseException:
             self.close()
             raise
@@ -216,14 +228,12 @@ def worker_specs(
     lowered: MpmdLowered,
     compiler_options: Mapping[str, Any] | None = None,
     processes: Mapping[str, int] | None = None,
-    host: str = "127.0.0.1",
+    callbacks: CallbackAddress | None = None,
 ) -> dict[WorkerName, WorkerSpec]:
     """Return what each worker is started with. `processes` are the numbers of those of meshes that have several.
 
-    Raise ValueError if a mesh cannot be shared so, and NotImplementedError for callbacks.
+    `callbacks` is where workers call the callbacks of the program. Raise ValueError if a mesh cannot be shared so.
     """
-    if lowered.host_callbacks:
-        raise NotImplementedError("callbacks, as of jax.debug.print, can be called in one process only, not on workers")
     program: Program = lowered.program
     sizes = {name: mesh.size for name, mesh in lowered.topology.items()}
     ranks = {**dict.fromkeys(sizes, 1), **(processes or {})}
@@ -240,7 +250,7 @@ def worker_specs(
             sizes,
             ranks,
             compiler_options or {},
-            host,
+            callbacks=callbacks,
         )
         for mesh_name, mesh in lowered.topology.items()
         if mesh_name in program.meshes

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import weakref
 from collections import deque
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from typing import Any, Protocol
 
 import jax
 from jax.sharding import Mesh
 
+from pyshardy.jax.mpmd.callbacks import problem_text
 from pyshardy.jax.mpmd.fragments import FragmentError, Fragments
 from pyshardy.jax.mpmd.placement import sharding_of
 from pyshardy.jax.mpmd.program import Call, Free, Program, Transfer, transfer_text
@@ -57,9 +59,8 @@ class Devices:
     def __init__(
         self, program: Program, topology: Mapping[str, Mesh], fragments: Fragments, depth: int = QUEUE_DEPTH
     ) -> None:
-        self._run: dict[int, Callable[..., Sequence[Any]]] = {
-            id(call): fragments.of(call).run for call in program.calls if call in fragments.of_call
-        }
+        self._executables = {id(call): fragments.of(call) for call in program.calls if call in fragments.of_call}
+        self._problems = [one.problems for one in fragments.executables if one.callbacks]
         self._queues = {mesh: _Queue(depth) for mesh in program.meshes}
         self._shardings = {
             id(step): (sharding_of(program.values[step.target], topology), _may_alias(program, step, topology))
@@ -72,12 +73,13 @@ class Devices:
         """Start a fragment. Raise FragmentError if it cannot be started, or an earlier one of its mesh failed."""
         queue = self._queues[call.mesh]
         queue.make_room()
+        executable = self._executables[id(call)]
         try:
-            results = self._run[id(call)](*operands)
+            results = executable.run(*operands)
         except Exception as problem:
             raise FragmentError(f"{call} failed: {problem}") from problem
         if results:
-            queue.add(call, results)
+            queue.add(call, results, executable.problems)
         return results
 
     def transfer(self, transfer: Transfer, source: Any) -> Any:
@@ -94,18 +96,28 @@ class Devices:
             queue.wait()
 
     def end(self) -> None:
-        """Let go of all values."""
+        """Let go of all values. If fragments have callbacks, wait for them: nothing else has what they raise."""
+        if self._problems:
+            self.wait()
         for queue in self._queues.values():
             queue.release()
+
+    def abandon(self) -> None:
+        """Wait for the fragments of a run that failed, and forget what went wrong in them."""
+        for queue in self._queues.values():
+            queue.clear()
+        for problems in self._problems:
+            problems.clear()
 
 
 class _Entry:
     """A call that was started, and its results."""
 
-    __slots__ = ("_results", "_smallest", "call")
+    __slots__ = ("_results", "_smallest", "call", "problems")
 
-    def __init__(self, call: Call, results: Sequence[Any]) -> None:
+    def __init__(self, call: Call, results: Sequence[Any], problems: Sequence[BaseException]) -> None:
         self.call = call
+        self.problems = problems
         self._results = list(map(weakref.ref, results))
         self._smallest: Any = min(results, key=_size)
 
@@ -131,9 +143,12 @@ class _Queue:
         self._depth = depth
         self._entries: deque[_Entry] = deque()
 
-    def add(self, call: Call, results: Sequence[Any]) -> None:
-        """Add a call that was started; its smallest result is kept until it is there or released."""
-        self._entries.append(_Entry(call, results))
+    def add(self, call: Call, results: Sequence[Any], problems: Sequence[BaseException]) -> None:
+        """Add a call that was started, and where its callbacks put what they raise.
+
+        Its smallest result is kept until it is there or released.
+        """
+        self._entries.append(_Entry(call, results, problems))
 
     def make_room(self) -> None:
         """Forget the programs that have run; if too many are left, wait for the oldest that can be waited for."""
@@ -153,13 +168,25 @@ class _Queue:
 
     def _finish(self, position: int, array: Any) -> None:
         """Forget the programs up to a position, of whose results `array` is one, when it is there."""
-        call = self._entries[position].call
-        for _ in range(position + 1):
-            self._entries.popleft()
+        entries = [self._entries.popleft() for _ in range(position + 1)]
+        failure: Exception | None = None
         try:
             array.block_until_ready()
         except Exception as problem:
-            raise FragmentError(f"{call} failed: {problem}") from problem
+            failure = problem
+        for entry in entries:
+            if entry.problems:
+                problem = entry.problems[0]
+                raise FragmentError(f"{entry.call} failed: a callback raised {problem_text(problem)}") from problem
+        if failure is not None:
+            raise FragmentError(f"{entries[-1].call} failed: {failure}") from failure
+
+    def clear(self) -> None:
+        """Wait for all programs that can be waited for, and forget them."""
+        while self._entries:
+            with suppress(FragmentError):
+                self.wait()
+                self._entries.clear()
 
     def _oldest(self) -> tuple[int, Any]:
         """Return the first result that there still is, and the position of its program."""

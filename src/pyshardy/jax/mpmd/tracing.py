@@ -132,15 +132,19 @@ class Recorder:
         """Let go of all values."""
         self._carrier.end()
 
+    def stop(self) -> None:
+        """Wait until all results are there."""
+        for one in self._queues.values():
+            one.put(None)
+        for thread in self._threads:
+            thread.join()
+
     def finish(self) -> list[_Event]:
         """Wait until all results are there, and return the steps with their times.
 
         Raise FragmentError for the first step that failed: later ones may have failed because of it.
         """
-        for one in self._queues.values():
-            one.put(None)
-        for thread in self._threads:
-            thread.join()
+        self.stop()
         for event in self.events:
             if event.problem is not None:
                 raise FragmentError(f"{self._text(event.step)} failed: {event.problem}") from event.problem

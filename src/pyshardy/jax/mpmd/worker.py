@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from pyshardy.jax.mpmd.callbacks import CallbackAddress, remote_callbacks
 from pyshardy.jax.mpmd.program import Call, Program, Transfer, transfer_text
 
 
@@ -34,6 +35,8 @@ class WorkerSpec:
     """The address on which other workers reach this one."""
     coordinator: str = ""
     """The address at which the processes of a mesh meet, if there are several."""
+    callbacks: CallbackAddress | None = None
+    """Where callbacks of fragments are executed."""
 
     @property
     def mesh(self) -> str:
@@ -93,7 +96,8 @@ class MeshWorker:
         transport = [f"{spec.host}:0"] * 2
         self._server: Any = transfer.start_transfer_server(jax.local_devices()[0].client, f"{spec.host}:0", transport)
         options = {spec.mesh: spec.compiler_options}
-        self._fragments = compile_fragments(spec.program, self._topology, options, [spec.mesh])
+        callbacks = remote_callbacks(spec.callbacks, spec.program.callbacks)
+        self._fragments = compile_fragments(spec.program, self._topology, options, [spec.mesh], callbacks)
         self._carrier: Any = None
 
     def address(self) -> str:
