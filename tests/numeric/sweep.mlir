@@ -140,3 +140,44 @@ func.func @cumulative_product_from_two(%0: tensor<8xi32>) -> tensor<8xi32> {
   }) : (tensor<8xi32>, tensor<i32>) -> tensor<8xi32>
   return %r : tensor<8xi32>
 }
+func.func @sort_of_a_batch(%0: tensor<8x12xi32>, %1: tensor<8x12xf32>) -> (tensor<8x12xi32>, tensor<8x12xf32>) {
+  %2:2 = "stablehlo.sort"(%0, %1) <{dimension = 1 : i64, is_stable = true}> ({
+  ^bb0(%a: tensor<i32>, %b: tensor<i32>, %c: tensor<f32>, %d: tensor<f32>):
+    %3 = stablehlo.compare LT, %a, %b : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    stablehlo.return %3 : tensor<i1>
+  }) : (tensor<8x12xi32>, tensor<8x12xf32>) -> (tensor<8x12xi32>, tensor<8x12xf32>)
+  return %2#0, %2#1 : tensor<8x12xi32>, tensor<8x12xf32>
+}
+func.func @fft_of_two_dimensions(%0: tensor<8x12xcomplex<f32>>) -> tensor<8x12xcomplex<f32>> {
+  %1 = stablehlo.fft %0, type = IFFT, length = [8, 12] : (tensor<8x12xcomplex<f32>>) -> tensor<8x12xcomplex<f32>>
+  return %1 : tensor<8x12xcomplex<f32>>
+}
+func.func @fft_of_three_dimensions(%0: tensor<2x4x6x8xf32>) -> tensor<2x4x6x5xcomplex<f32>> {
+  %1 = stablehlo.fft %0, type = RFFT, length = [4, 6, 8] : (tensor<2x4x6x8xf32>) -> tensor<2x4x6x5xcomplex<f32>>
+  return %1 : tensor<2x4x6x5xcomplex<f32>>
+}
+func.func @fft_to_real_numbers(%0: tensor<8x12xcomplex<f32>>) -> tensor<8x22xf32> {
+  %1 = stablehlo.fft %0, type = IRFFT, length = [8, 22] : (tensor<8x12xcomplex<f32>>) -> tensor<8x22xf32>
+  return %1 : tensor<8x22xf32>
+}
+func.func @solve_of_a_batch(%0: tensor<8x4x4xf32>, %1: tensor<8x4x2xf32>) -> tensor<8x4x2xf32> {
+  %2 = stablehlo.constant dense<2.0> : tensor<8x4x4xf32>
+  %3 = stablehlo.abs %0 : tensor<8x4x4xf32>
+  %4 = stablehlo.add %2, %3 : tensor<8x4x4xf32>
+  %5 = "stablehlo.triangular_solve"(%4, %1) <{left_side = true, lower = true, transpose_a = #stablehlo<transpose NO_TRANSPOSE>, unit_diagonal = false}> : (tensor<8x4x4xf32>, tensor<8x4x2xf32>) -> tensor<8x4x2xf32>
+  return %5 : tensor<8x4x2xf32>
+}
+func.func @top_k_of_a_batch(%0: tensor<4x24xi32>, %1: tensor<4x24xf32>) -> (tensor<4x3xi32>, tensor<4x3xi32>, tensor<4x2xf32>, tensor<4x2xi32>) {
+  %2 = stablehlo.constant dense<3> : tensor<4x24xi32>
+  %3 = stablehlo.and %0, %2 : tensor<4x24xi32>
+  %a:2 = chlo.top_k(%3, k = 3) : tensor<4x24xi32> -> (tensor<4x3xi32>, tensor<4x3xi32>)
+  %b:2 = chlo.top_k(%1, k = 2) : tensor<4x24xf32> -> (tensor<4x2xf32>, tensor<4x2xi32>)
+  return %a#0, %a#1, %b#0, %b#1 : tensor<4x3xi32>, tensor<4x3xi32>, tensor<4x2xf32>, tensor<4x2xi32>
+}
+func.func @top_k_of_shards_with_padding(%0: tensor<3x50xi32>, %1: tensor<70xf32>) -> (tensor<3x2xi32>, tensor<3x2xi32>, tensor<3xf32>, tensor<3xi32>) {
+  %2 = stablehlo.constant dense<7> : tensor<3x50xi32>
+  %3 = stablehlo.and %0, %2 : tensor<3x50xi32>
+  %a:2 = chlo.top_k(%3, k = 2) : tensor<3x50xi32> -> (tensor<3x2xi32>, tensor<3x2xi32>)
+  %b:2 = chlo.top_k(%1, k = 3) : tensor<70xf32> -> (tensor<3xf32>, tensor<3xi32>)
+  return %a#0, %a#1, %b#0, %b#1 : tensor<3x2xi32>, tensor<3x2xi32>, tensor<3xf32>, tensor<3xi32>
+}

@@ -121,6 +121,10 @@ SDY: Mapping[str, str] = {
     "sdy-merge-equal-collectives": ("pyshardy.passes.sdy_partition.merge_equal_collectives:MergeEqualCollectivesPass"),
     "sdy-set-reduction-kinds": "pyshardy.passes.sdy_partition.set_reduction_kinds:SetReductionKindsPass",
     "sdy-pad-inputs-and-outputs": "pyshardy.passes.sdy_partition.pad_inputs_and_outputs:PadInputsAndOutputsPass",
+    "sdy-split-fourier-transforms": (
+        "pyshardy.passes.sdy_partition.split_fourier_transforms:SplitFourierTransformsPass"
+    ),
+    "sdy-split-top-k": "pyshardy.passes.sdy_partition.split_top_k:SplitTopKPass",
     "sdy-split-uneven-reshards": "pyshardy.passes.sdy_partition.split_uneven_reshards:SplitUnevenReshardsPass",
     "sdy-partition-pipeline": "pyshardy.passes.sdy_partition.pipeline:PartitionPipeline",
     "sdy-per-instruction-partitioning": (

@@ -336,6 +336,9 @@ func.func @f(%p: {value} {{sdy.sharding = #sdy.sharding<@m, [{{"x"}}, {{}}]>}}, 
   }}) {{sdy.sharding = #sdy.sharding_per_value<[<@m, [{{"x"}}, {{}}]>]>}} : ({value}, tensor<8x6x1xi32>, tensor<8x6x{element}>) -> {value}
   return %0 : {value}
 }}"""
-    check(text, "sdy-insert-explicit-reshards{enable-full-version=true mark-partial-result-with-unreduced-axes=true}")
+    marked = check(
+        text, "sdy-insert-explicit-reshards{enable-full-version=true mark-partial-result-with-unreduced-axes=true}"
+    )
+    check(marked, "sdy-verify-unreduced-axes")
     reduced = "sdy.all_reduce" in check(text, FULL)
     assert reduced == (combiner in ("add", "maximum", "minimum"))

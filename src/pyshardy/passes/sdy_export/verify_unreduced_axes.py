@@ -42,10 +42,10 @@ _REDUCTIONS = (AllReduceOp, ReduceScatterOp)
 class VerifyUnreducedAxesPass(Pass):
     """Check that unreduced axes are only introduced and removed by ops that can do so.
 
-    Any op may introduce axes unreduced by a sum, a reduction those of its own kind. They may be removed only by a
-    reduction over devices of the same kind, a constraint or a reshard, or at an op that uses the result of a constraint
-    or reshard. Calls must agree with their functions, and returned values with function results. Shardings on different
-    meshes are not compared, and nothing is changed.
+    Any op may introduce axes unreduced by a sum, a reduction those of its own kind, a scatter those of any kind. They
+    may be removed only by a reduction over devices of the same kind, a constraint or a reshard, or at an op that uses
+    the result of a constraint or reshard. Calls must agree with their functions, and returned values with function
+    results. Shardings on different meshes are not compared, and nothing is changed.
     """
 
     name: ClassVar[str] = "sdy-verify-unreduced-axes"
@@ -154,6 +154,11 @@ class _Check:
             case "stablehlo.reduce":
                 inputs = op.operands[: len(op.results)]
                 return _transition(op, self.without_requested(inputs), self.of(op.results), body_reduction(op), None)
+            case "stablehlo.scatter":
+                # The reference accepts any reduction of the parts that the updates of each device lead to.
+                targets = self.of(op.results)
+                kinds = [one.reduction for one in targets if one is not None and one.unreduced]
+                return _transition(op, self.without_requested(op.operands), targets, next(iter(kinds), None), None)
             case _:
                 pass
         if isinstance(op, ReturnOp) or op.has_trait(ReturnLike, value_if_unregistered=False):

@@ -263,11 +263,11 @@ class Builder:
         """Insert a reshape."""
         return self.value(ReshapeOp, (value,), reshaped(tensor(value), sizes), sharding=sharding)
 
-    def transpose(self, value: SSAValue, order: Sequence[int]) -> SSAValue:
+    def transpose(self, value: SSAValue, order: Sequence[int], sharding: TensorSharding | None = None) -> SSAValue:
         """Insert a transposition: dimension i of the result is dimension `order[i]` of the value."""
         sizes = shape(value)
         type = reshaped(tensor(value), [sizes[dim] for dim in order])
-        return self.value(TransposeOp, (value,), type, {"permutation": i64_array(order)})
+        return self.value(TransposeOp, (value,), type, {"permutation": i64_array(order)}, sharding)
 
     def broadcast(
         self, value: SSAValue, sizes: Shape, dims: Sequence[int] = (), sharding: TensorSharding | None = None

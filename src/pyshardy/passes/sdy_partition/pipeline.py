@@ -25,6 +25,8 @@ from pyshardy.passes.sdy_partition.replicate_unpartitionable_dimensions import R
 from pyshardy.passes.sdy_partition.resolve_permutation_factors import ResolvePermutationFactorsAlongGroupsPass
 from pyshardy.passes.sdy_partition.resolve_single_device_sharding import ResolveSingleDeviceShardingPass
 from pyshardy.passes.sdy_partition.set_reduction_kinds import SetReductionKindsPass
+from pyshardy.passes.sdy_partition.split_fourier_transforms import SplitFourierTransformsPass
+from pyshardy.passes.sdy_partition.split_top_k import SplitTopKPass
 from pyshardy.passes.sdy_partition.split_uneven_reshards import GatherBeforeUnevenSlicesPass, SplitUnevenReshardsPass
 from pyshardy.passes.sdy_propagation.pipeline import PropagationOptions, propagation_passes
 
@@ -35,6 +37,8 @@ def partition_passes(replica_count: int = 1, enable_halo_exchange: bool = True) 
     yield UpdateNonDivisibleInputOutputShardingsPass()
     if enable_halo_exchange:
         yield ExchangeWindowsPass(replica_count=replica_count)
+    yield SplitFourierTransformsPass()
+    yield SplitTopKPass()
     yield ReplicateUnpartitionableDimensionsPass()
     yield InsertExplicitReshardsPass(enable_full_version=True)
     yield SetReductionKindsPass()

@@ -30,7 +30,14 @@ from pyshardy.dialects.stablehlo.data_movement import (
 )
 from pyshardy.dialects.stablehlo.dimension_numbers import ConvNumbers, GatherNumbers, ScatterNumbers
 from pyshardy.dialects.stablehlo.elementwise import AndOp, CompareOp, MaximumOp, MinimumOp, OrOp, SelectOp
-from pyshardy.dialects.stablehlo.linear_algebra import ConvolutionOp, DotGeneralOp, DotOp
+from pyshardy.dialects.stablehlo.linear_algebra import (
+    CholeskyOp,
+    ConvolutionOp,
+    DotGeneralOp,
+    DotOp,
+    FftOp,
+    TriangularSolveOp,
+)
 from pyshardy.dialects.stablehlo.reductions import ReduceOp, ReduceWindowOp, SelectAndScatterOp, SortOp, inner_op_of
 from pyshardy.dialects.stablehlo.values import ConstantOp, IotaOp, RngBitGeneratorOp, RngOp
 from pyshardy.interfaces import has_data_flow
@@ -40,6 +47,7 @@ from pyshardy.ir.op_signature import signature, signature_owners
 from pyshardy.ir.op_traits import PointwiseShardingRule, class_has_trait, is_terminator
 from pyshardy.passes.base import Pass, Preserved, Session
 from pyshardy.passes.sdy_export.body_reduction import body_reduction
+from pyshardy.passes.sdy_partition.batch_dims import sharded_by_batch
 from pyshardy.passes.sdy_partition.building import check_device_count, constant_number
 from pyshardy.passes.sdy_partition.lower_gather_scatter import combining_op, is_neutral, neutral_number
 from pyshardy.passes.sdy_partition.reshape_groups import reshape_groups
@@ -60,8 +68,9 @@ class ReplicateUnpartitionableDimensionsPass(Pass):
     A dimension is replicated around an op if its elements depend on others along it (shifted slices, windows, updates
     at unknown places, sorting, random numbers), if the parts of a contraction cannot be combined (a reduction that
     starts from something else than its neutral value, a scatter that overwrites), or if padding would show because the
-    sharding does not divide the dimension. The reference has no such pass and rejects these programs, or computes
-    something else.
+    sharding does not divide the dimension. Sorts, Fourier transforms, Cholesky decompositions and triangular solves get
+    the axes on a batch dimension instead, if one is large enough. The reference has no such pass and rejects these
+    programs, or computes something else.
     """
 
     name: ClassVar[str] = "sdy-replicate-unpartitionable-dimensions"
@@ -224,6 +233,9 @@ class _Replicator:
         else:
             around = _Surroundings(op, tuple(shardings), shapes, self.meshes, rule)
             bad = unpartitionable_factors(around)
+            batched = self.batched(around, bad)
+            if batched is not None:
+                return batched
             # A dimension of size 1 may have no factor, so that nothing else reshards it.
             dims = [
                 [dim for dim, factors in enumerate(mapping) if not factors or not bad.isdisjoint(factors)]
@@ -235,6 +247,14 @@ class _Replicator:
             if new is not None and new is not sharding:
                 changes.append((index, new))
         return changes
+
+    def batched(self, around: _Surroundings, bad: Collection[int]) -> Changes | None:
+        """Return shardings in which batch dimensions have the axes of what is replicated, if that is possible."""
+        if type(around.op) not in _WITH_BATCHES:
+            return None
+        mesh = resolve_mesh(next(one.mesh for one in around.shardings if one is not None), self.meshes)
+        found = None if mesh is None else sharded_by_batch(around.rule, around.shardings, bad, mesh)
+        return None if found is None else list(enumerate(found))
 
     def rule_of(self, op: Operation) -> OpShardingRule | None:
         """Return the rule of an op. One that only XLA has is attached to the op, for the passes after this one."""
@@ -434,6 +454,9 @@ _CHOICES = (AndOp, CompareOp, ConstantOp, MaximumOp, MinimumOp, OrOp, ReturnOp, 
 
 _CONTRACTIONS = frozenset({DotOp, DotGeneralOp, ConvolutionOp, ReduceOp, GatherOp, ScatterOp})
 """Ops whose parts along a contracted dimension can be combined."""
+
+_WITH_BATCHES = frozenset({CholeskyOp, FftOp, SortOp, TriangularSolveOp})
+"""Ops that compute the parts of a batch independently of each other."""
 
 _DEPEND_ON_TYPES = frozenset({BroadcastInDimOp, ConcatenateOp, DotOp, DotGeneralOp, PadOp, ReshapeOp, SliceOp})
 """Ops of which it depends on their types, properties and shardings alone what is replicated."""
