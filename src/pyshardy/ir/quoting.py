@@ -16,6 +16,11 @@ def name_bytes(name: str) -> bytes:
     return name.encode("utf-8", "surrogateescape")
 
 
+def name_of(bytes: bytes) -> str:
+    """Return the name with these bytes, which need not be valid UTF-8."""
+    return bytes.decode("utf-8", "surrogateescape")
+
+
 def quoted(text: str | bytes) -> str:
     r"""Return a string literal. A backslash is doubled; quotes and bytes that are not printable ASCII become `\XX`."""
     if isinstance(text, str):

@@ -8,11 +8,14 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from pyshardy.dialects.mpmd import FragmentOp
-from pyshardy.ir.quoting import name_bytes
+from pyshardy.ir.quoting import name_bytes, name_of
 from pyshardy.passes.mpmd_common.fragments import call_counter, transpose_counts
 
 _LONGEST, _CUT = 200, "<...>"
-_NUMBERED = re.compile(r"(.*)_([0-9]+)", re.S)
+"""The most bytes that the name of a fragment has, and the end of one that had more."""
+_NUMBERED = re.compile(r"(.*)_(-?[0-9]+)", re.S)
+_MOST_DIGITS = 1000
+"""Of a number with leading zeros."""
 _DIRECTIONS = {0: "fwd", 1: "bwd"}
 
 
@@ -23,8 +26,8 @@ def function_name(number: int, fragments: Sequence[FragmentOp], module: str, wit
     """
     names = [_fragment_name(fragment, with_direction) for fragment in fragments]
     text = f"p{number}_{names[0]}{_calls_suffix(fragments, names)}"
-    if len(text) > _LONGEST:
-        text = text[: _LONGEST - len(_CUT)] + _CUT
+    if len(name_bytes(text)) > _LONGEST:
+        text = name_of(name_bytes(text)[: _LONGEST - len(_CUT)]) + _CUT
     return f"{text}.{module.removeprefix('jit_')}"
 
 
@@ -45,10 +48,9 @@ def _most_frequent_name(fragment: FragmentOp) -> str:
     numbers: dict[str, set[int]] = {}
     counts: Counter[str] = Counter()
     for origin in fragment.origins:
-        match = _NUMBERED.fullmatch(origin.data.name)
-        prefix = origin.data.name if match is None else match[1]
+        prefix, number = _split(origin.data.name)
         counts[prefix] += 1
-        numbers.setdefault(prefix, set()).update([] if match is None else [int(match[2])])
+        numbers.setdefault(prefix, set()).update([] if number is None else [number])
     prefix = min(counts, key=lambda one: (-counts[one], name_bytes(one)))
     text = prefix
     if numbers[prefix]:
@@ -57,6 +59,15 @@ def _most_frequent_name(fragment: FragmentOp) -> str:
             ends.reverse()
         text += "_" + ":".join(dict.fromkeys(map(str, ends)))
     return text + ("..." if len(counts) > 1 else "")
+
+
+def _split(name: str) -> tuple[str, int | None]:
+    """Return a name without the number at its end, and the number, if it has 64 bits."""
+    match = _NUMBERED.fullmatch(name)
+    number = None if match is None or len(match[2]) > _MOST_DIGITS else int(match[2])
+    if match is None or number is None or not -(2**63) <= number < 2**63:
+        return name, None
+    return match[1], number
 
 
 def _calls_suffix(fragments: Sequence[FragmentOp], names: Sequence[str]) -> str:

@@ -97,7 +97,7 @@ _TRUE = IntegerAttr(1, i1)
 def is_donated(attributes: dict[str, Attribute]) -> bool:
     """Return whether attributes mark a buffer as donated."""
     donated = attributes.get(BUFFER_DONOR)
-    return isinstance(donated, IntegerAttr) and bool(donated.value.data)
+    return isinstance(donated, IntegerAttr) and donated.type == i1 and bool(donated.value.data)
 
 
 def _result_behind(func: FuncOp, output: int, fragment: FragmentOp) -> int | None:
