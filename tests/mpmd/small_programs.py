@@ -1,4 +1,4 @@
-"""Small imported programs in a short notation, each for one property of a pass after the import.
+"""Small programs in a short notation, each for one property of a pass.
 
 The cases are in `small_programs.txt`: `# NAME: PHASES`, then settings (`meshes m0=["x"=2] m1=["x"=4]`, `module @NAME`,
 `before OP`, `after OP`, `merge SOURCES -> TARGET`), then the lines of the function. Its first line has the arguments,
@@ -8,7 +8,8 @@ Tensors have type `T`, or the one after a second colon: `s:m0:tensor<f32>`.
 `f g = m0 "s"(1), "t" stage=1 {remat} (a b) add 0 1; sine 2 -> 2 3` is a fragment: its results, mesh, origins, stage,
 attributes, operands, the ops of its body and the values that it returns. Values in a body are numbered, arguments
 first; an op in backquotes is MLIR itself. `t = f > m1` is a transfer, `t = f > m1 pinned_host` one to another memory.
-Other lines are MLIR.
+Other lines are MLIR. In programs to be imported, arguments are on no mesh, as `a:-`, and `f = - "s"(1) (a) sine 0 -> 1` is
+a named computation; `assign f=m0/1` assigns it, and `donate 0 1` donates inputs.
 """
 
 from __future__ import annotations
@@ -40,6 +41,8 @@ class Case:
     meshes: dict[str, str] = field(default_factory=lambda: dict(MESHES))
     module: str = ""
     around: dict[str, list[str]] = field(default_factory=lambda: {"before": [], "after": []})
+    assignment: dict[str, str | tuple[str, int]] = field(default_factory=dict[str, "str | tuple[str, int]"])
+    donate: list[int] = field(default_factory=list[int])
     options: dict[str, str | bool] = field(default_factory=dict[str, "str | bool"])
     types: dict[str, tuple[str, str, str]] = field(default_factory=dict[str, "tuple[str, str, str]"])
     """The mesh, the tensor type and the memory kind of each value."""
@@ -66,7 +69,7 @@ class Case:
                 f"module {self.module} {{",
                 *self.around["before"],
                 f"  func.func public @main({arguments}) -> ({results}) "
-                f"attributes {{topology = #mpmd.topology<{topology}>}} {{",
+                f"{'' if self.assignment else f'attributes {{topology = #mpmd.topology<{topology}>}} '}{{",
                 inner,
                 f"    {end}",
                 "  }",
@@ -97,6 +100,8 @@ class Case:
         returned = found["returned"].split()
         for name, value in zip(results, returned, strict=True):
             self.types[name] = found["mesh"], types[int(value)], ""
+        if found["mesh"] == "-":
+            return self._computation(found, operands, results, arguments, body)
         head = f'mesh="{found["mesh"]}", origin=[{found["origins"].strip()}]'
         head += f", {found['stage'].strip()}" if found["stage"] else ""
         head += f", {found['head']}" if found["head"] else ""
@@ -107,6 +112,20 @@ class Case:
             *(f"  {line}" for line in body),
             f"  mpmd.return{values}",
             f"}} : ({', '.join(map(self.type_of, operands))}) -> ({', '.join(map(self.type_of, results))})",
+        ]
+
+    def _computation(
+        self, found: re.Match[str], operands: list[str], results: list[str], arguments: str, body: list[str]
+    ) -> list[str]:
+        types = [self.types[one][1] for one in results]
+        left = f"{_names(results)} = " if results else ""
+        values = f" {_names(found['returned'].split())} : {', '.join(types)}" if results else ""
+        return [
+            f"{left}mpmd.named_computation<{found['origins'].strip()}> ({_names(operands)}) "
+            f"{found['attributes'] or ''}({arguments}) {{",
+            *(f"  {line}" for line in body),
+            f"  mpmd.return{values}",
+            f"}} : ({', '.join(self.types[one][1] for one in operands)}) -> ({', '.join(types)})",
         ]
 
 
@@ -148,6 +167,13 @@ def cases() -> Iterator[Case]:
         elif word == "option":
             name, _, value = rest.partition("=")
             case.options[name] = value == "1" or value
+        elif word == "assign":
+            for name, mesh, stage in re.findall(r"(\S+)=([^/\s]+)(?:/(\d+))?", rest):
+                case.assignment[name] = (mesh, int(stage)) if stage else mesh
+        elif word == "donate":
+            case.donate += map(int, rest.split())
+        elif word == "value":
+            case.types.update((name, ("-", T, "")) for name in rest.split())
         elif word in case.around:
             case.around[word].append(rest)
         else:

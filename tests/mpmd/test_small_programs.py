@@ -21,7 +21,7 @@ def _pipeline(case: Case) -> Pipeline:
         mesh: [(name, int(size)) for name, size in re.findall(r'"([^"]*)"=(\d+)', axes)]
         for mesh, axes in case.meshes.items()
     }
-    return Pipeline(case.text(), meshes, {}, options=dict(case.options))
+    return Pipeline(case.text(), meshes, case.assignment, donate=case.donate, options=dict(case.options))
 
 
 @pytest.mark.parametrize("name", CASES)
