@@ -46,7 +46,7 @@ from pyshardy.passes.sdy_partition.conversion import (
 from pyshardy.passes.sdy_partition.lower_collectives import all_reduce
 from pyshardy.rules.op_data import ints, numbers
 from pyshardy.sharding import Mesh, TensorSharding
-from pyshardy.sharding.axis_lists import sharding_size
+from pyshardy.sharding.axis_lists import sharding_size, sort_and_merge
 from pyshardy.text.literals.dense import dense_from_values
 
 _FALSE = BoolAttr.from_bool(False)
@@ -167,7 +167,7 @@ def _gather(case: Case) -> Sequence[SSAValue] | None:
     replace = masked
     if not is_reduced_elsewhere(case, axes, mesh):
         body = binary_body(AddOp, case.local_result().element_type, op.location)
-        replace = all_reduce(after, masked, sharding.mesh, axes, body)
+        replace = all_reduce(after, masked, sharding.mesh, sort_and_merge(axes, mesh), body)
     assert isinstance(masked.owner, Operation)
     replace_all_uses(result, replace, but=masked.owner)
     return None
@@ -312,7 +312,7 @@ def _scatter(case: Case) -> None:
         after = case.builder(cast(Operation, insertion_point_after_op(op)))
         for result in op.results:
             body = binary_body(combine, tensor(result).element_type, op.location)
-            new = all_reduce(after, result, known.mesh, axes, body)
+            new = all_reduce(after, result, known.mesh, sort_and_merge(axes, mesh), body)
             assert isinstance(new.owner, Operation)
             replace_all_uses(result, new, but=new.owner)
 

@@ -194,3 +194,19 @@ func.func @scatter_windows(%p: tensor<8x6xf32> {sdy.sharding = #sdy.sharding<@m,
   }) {sdy.sharding = #sdy.sharding_per_value<[<@m, [{}, {"b"}]>]>} : (tensor<8x6xf32>, tensor<3x1xi32>, tensor<3x2x6xf32>) -> tensor<8x6xf32>
   return %0 : tensor<8x6xf32>
 }
+// -----
+sdy.mesh @m = <["a"=4, "b"=2]>
+func.func @gather_over_axes_in_another_order(%arg0: tensor<8x4xf32> {sdy.sharding = #sdy.sharding<@m, [{"b", "a"}, {}]>}, %arg1: tensor<6x1xi32>) -> (tensor<6x2xf32> {sdy.sharding = #sdy.sharding<@m, [{}, {}]>}) {
+  %0 = "stablehlo.gather"(%arg0, %arg1) <{dimension_numbers = #stablehlo.gather<offset_dims = [1], collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 1>, slice_sizes = array<i64: 1, 2>}> {sdy.sharding = #sdy.sharding_per_value<[<@m, [{}, {}]>]>} : (tensor<8x4xf32>, tensor<6x1xi32>) -> tensor<6x2xf32>
+  return %0 : tensor<6x2xf32>
+}
+// -----
+sdy.mesh @m = <["a"=4, "b"=2]>
+func.func @scatter_over_axes_in_another_order(%arg0: tensor<8xf32>, %c: tensor<24x1xi32> {sdy.sharding = #sdy.sharding<@m, [{"b", "a"}, {}]>}, %u: tensor<24xf32> {sdy.sharding = #sdy.sharding<@m, [{"b", "a"}]>}) -> tensor<8xf32> {
+  %1 = "stablehlo.scatter"(%arg0, %c, %u) <{scatter_dimension_numbers = #stablehlo.scatter<inserted_window_dims = [0], scatter_dims_to_operand_dims = [0], index_vector_dim = 1>}> ({
+  ^bb0(%a1: tensor<f32>, %b1: tensor<f32>):
+    %2 = stablehlo.add %a1, %b1 : tensor<f32>
+    stablehlo.return %2 : tensor<f32>
+  }) {sdy.sharding = #sdy.sharding_per_value<[<@m, [{}]>]>} : (tensor<8xf32>, tensor<24x1xi32>, tensor<24xf32>) -> tensor<8xf32>
+  return %1 : tensor<8xf32>
+}

@@ -183,3 +183,27 @@ func.func @sharded(%p: tensor<4x10xf32> {sdy.sharding = #sdy.sharding<mesh<["a"=
   %1 = "stablehlo.gather"(%p, %0) <{dimension_numbers = #stablehlo.gather<collapsed_slice_dims = [0, 1], start_index_map = [0, 1], index_vector_dim = 1>, slice_sizes = array<i64: 1, 1>}> {sdy.sharding = #sdy.sharding_per_value<[<mesh<["a"=2]>, [{"a"}]>]>} : (tensor<4x10xf32>, tensor<4x2xi64>) -> tensor<4xf32>
   return %1 : tensor<4xf32>
 }
+// -----
+sdy.mesh @mesh = <["x"=2, "y"=4]>
+func.func @batching_leading(%arg0: tensor<4x10xf32>, %arg1: tensor<4x1xi32>) -> (tensor<4xf32>) {
+  %i = stablehlo.iota dim = 0 : tensor<4x1xi32>
+  %c = stablehlo.concatenate %i, %arg1, dim = 1 : (tensor<4x1xi32>, tensor<4x1xi32>) -> tensor<4x2xi32>
+  %0 = "stablehlo.gather"(%arg0, %c) <{dimension_numbers = #stablehlo.gather<collapsed_slice_dims = [0, 1], start_index_map = [0, 1], index_vector_dim = 1>, slice_sizes = array<i64: 1, 1>}> : (tensor<4x10xf32>, tensor<4x2xi32>) -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+// -----
+sdy.mesh @mesh = <["x"=2, "y"=4]>
+func.func @batching_second(%arg0: tensor<4x10xf32>, %arg1: tensor<4x1xi32>) -> (tensor<4xf32>) {
+  %i = stablehlo.iota dim = 0 : tensor<4x1xi32>
+  %c = stablehlo.concatenate %arg1, %i, dim = 1 : (tensor<4x1xi32>, tensor<4x1xi32>) -> tensor<4x2xi32>
+  %0 = "stablehlo.gather"(%arg0, %c) <{dimension_numbers = #stablehlo.gather<collapsed_slice_dims = [0, 1], start_index_map = [1, 0], index_vector_dim = 1>, slice_sizes = array<i64: 1, 1>}> : (tensor<4x10xf32>, tensor<4x2xi32>) -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+// -----
+sdy.mesh @mesh = <["x"=2, "y"=4]>
+func.func @batching_not_collapsed(%arg0: tensor<4x10xf32>, %arg1: tensor<4x1xi32>) -> (tensor<4x1xf32>) {
+  %i = stablehlo.iota dim = 0 : tensor<4x1xi32>
+  %c = stablehlo.concatenate %i, %arg1, dim = 1 : (tensor<4x1xi32>, tensor<4x1xi32>) -> tensor<4x2xi32>
+  %0 = "stablehlo.gather"(%arg0, %c) <{dimension_numbers = #stablehlo.gather<offset_dims = [1], collapsed_slice_dims = [1], start_index_map = [0, 1], index_vector_dim = 1>, slice_sizes = array<i64: 1, 1>}> : (tensor<4x10xf32>, tensor<4x2xi32>) -> tensor<4x1xf32>
+  return %0 : tensor<4x1xf32>
+}

@@ -529,3 +529,35 @@ func.func @top_k_whose_indices_nobody_reads(%p: tensor<1x9xi32>) -> tensor<1x3xi
   %values, %indices = chlo.top_k(%p, k = 3) {sdy.sharding = #sdy.sharding_per_value<[<@m, [{}, {}]>, <@m, [{"x"}, {}]>]>} : tensor<1x9xi32> -> (tensor<1x3xi32>, tensor<1x3xi32>)
   return %values : tensor<1x3xi32>
 }
+// -----
+sdy.mesh @mesh = <["x"=2, "y"=4]>
+func.func @gather_all_uneven(%arg0: tensor<7x10xi8> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}]>}) -> (tensor<7x10xi8> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}]>}) {
+  %0 = sdy.all_slice [{"x"}, {"y"}] %arg0 out_sharding=<@mesh, [{"x"}, {"y"}]> : tensor<7x10xi8>
+  %1 = stablehlo.add %0, %0 {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"x"}, {"y"}]>]>} : tensor<7x10xi8>
+  %2 = sdy.all_gather [{"x"}, {"y"}] %1 out_sharding=<@mesh, [{}, {}]> : tensor<7x10xi8>
+  return %2 : tensor<7x10xi8>
+}
+// -----
+sdy.mesh @mesh = <["x"=2, "y"=4]>
+func.func @gather_all_bf16(%arg0: tensor<8x16xbf16> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}]>}) -> (tensor<8x16xbf16> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}]>}) {
+  %0 = sdy.all_slice [{"x"}, {"y"}] %arg0 out_sharding=<@mesh, [{"x"}, {"y"}]> : tensor<8x16xbf16>
+  %1 = stablehlo.add %0, %0 {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"x"}, {"y"}]>]>} : tensor<8x16xbf16>
+  %2 = sdy.all_gather [{"x"}, {"y"}] %1 out_sharding=<@mesh, [{}, {}]> : tensor<8x16xbf16>
+  return %2 : tensor<8x16xbf16>
+}
+// -----
+sdy.mesh @mesh = <["x"=2, "y"=4]>
+func.func @a2a_uneven(%arg0: tensor<8x7x9xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}, {}]>}) -> (tensor<8x7x9xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}, {}]>}) {
+  %0 = sdy.all_to_all [{"x"}: 0->1] %arg0 out_sharding=<@mesh, [{}, {"x"}, {}]> : tensor<8x7x9xf32>
+  %1 = stablehlo.abs %0 {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{}, {"x"}, {}]>]>} : tensor<8x7x9xf32>
+  %2 = sdy.all_gather [{}, {"x"}, {}] %1 out_sharding=<@mesh, [{}, {}, {}]> : tensor<8x7x9xf32>
+  return %2 : tensor<8x7x9xf32>
+}
+// -----
+sdy.mesh @mesh = <["x"=2, "y"=4]>
+func.func @a2a_sub_uneven(%arg0: tensor<8x7x9xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}, {}]>}) -> (tensor<8x7x9xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}, {}]>}) {
+  %0 = sdy.all_to_all [{"x"}: 0->2] %arg0 out_sharding=<@mesh, [{}, {}, {"x"}]> : tensor<8x7x9xf32>
+  %1 = stablehlo.abs %0 {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{}, {}, {"x"}]>]>} : tensor<8x7x9xf32>
+  %2 = sdy.all_gather [{}, {}, {"x"}] %1 out_sharding=<@mesh, [{}, {}, {}]> : tensor<8x7x9xf32>
+  return %2 : tensor<8x7x9xf32>
+}

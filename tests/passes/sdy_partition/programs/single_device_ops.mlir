@@ -135,3 +135,40 @@ func.func @beyond_first_mesh(%p: tensor<8xf32>) -> tensor<8xf32> {
   %0 = stablehlo.sine %p {sdy.sharding = #sdy.sharding_per_value<[<@one, [{}]>]>} : tensor<8xf32>
   return %0 : tensor<8xf32>
 }
+// -----
+sdy.mesh @mesh = <["x"=4]>
+sdy.mesh @d2 = <[], device_ids=[2]>
+func.func @single_iota() -> (tensor<8xi32>) {
+  %0 = stablehlo.iota dim = 0 {sdy.sharding = #sdy.sharding_per_value<[<@d2, []>]>} : tensor<8xi32>
+  return %0 : tensor<8xi32>
+}
+// -----
+sdy.mesh @mesh = <["x"=4]>
+sdy.mesh @d2 = <[], device_ids=[2]>
+func.func @single_constant() -> (tensor<4xf32>) {
+  %0 = stablehlo.constant {sdy.sharding = #sdy.sharding_per_value<[<@d2, []>]>} dense<1.0> : tensor<4xf32>
+  %1 = stablehlo.exponential %0 {sdy.sharding = #sdy.sharding_per_value<[<@d2, []>]>} : tensor<4xf32>
+  return %1 : tensor<4xf32>
+}
+// -----
+sdy.mesh @mesh = <["x"=4]>
+sdy.mesh @d2 = <[], device_ids=[2]>
+func.func @single_rng() -> (tensor<2x4xui32>) {
+  %s = stablehlo.constant dense<1> : tensor<2xui64>
+  %0:2 = "stablehlo.rng_bit_generator"(%s) <{rng_algorithm = #stablehlo<rng_algorithm DEFAULT>}> {sdy.sharding = #sdy.sharding_per_value<[<@d2, []>, <@d2, []>]>} : (tensor<2xui64>) -> (tensor<2xui64>, tensor<2x4xui32>)
+  return %0#1 : tensor<2x4xui32>
+}
+// -----
+sdy.mesh @mesh = <["x"=4]>
+sdy.mesh @d2 = <[], device_ids=[2]>
+func.func @single_custom_call(%arg0: tensor<8xf32>) -> (tensor<8xf32>) {
+  %0 = stablehlo.custom_call @host(%arg0) {has_side_effect = true, sdy.sharding = #sdy.sharding_per_value<[<@d2, []>]>} : (tensor<8xf32>) -> tensor<8xf32>
+  return %0 : tensor<8xf32>
+}
+// -----
+sdy.mesh @mesh = <["x"=4]>
+sdy.mesh @d2 = <[], device_ids=[2]>
+func.func @single_token(%arg0: tensor<8xf32>, %arg1: !stablehlo.token) -> (!stablehlo.token) {
+  %0 = stablehlo.custom_call @host(%arg0, %arg1) {has_side_effect = true, sdy.sharding = #sdy.sharding_per_value<[<@d2, []>]>} : (tensor<8xf32>, !stablehlo.token) -> !stablehlo.token
+  return %0 : !stablehlo.token
+}
