@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Container, Iterator, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from xdsl.dialects.builtin import TensorType
 
+from pyshardy.explanations.correspondence import corresponding_values
 from pyshardy.explanations.explain import Explanations
 from pyshardy.explanations.history import Dim, Event
-from pyshardy.explanations.names import Named, Output
+from pyshardy.explanations.names import Named
 from pyshardy.explanations.records import DimensionExplanation, ValueReference
 from pyshardy.explanations.render import difference_lines
 from pyshardy.propagation.problem import NOWHERE
-from pyshardy.report.model.compare import DifferentProgramsError
-from pyshardy.report.model.entry import functions_with_body
-from pyshardy.report.model.values import program_values
 from pyshardy.report.render.layout import Part
 from pyshardy.report.render.plain_text import plain_text
+from pyshardy.sharding import DimensionSharding
 
 _MAX_SHOWN = 5
 """The most differences that are explained."""
@@ -62,56 +61,39 @@ class Differences:
 def explain_differences(first: Explanations, second: Explanations) -> Differences:
     """Explain how the shardings of two programs differ, which are the same but for annotations.
 
-    Raise DifferentProgramsError if inputs or outputs differ in type.
+    Raise DifferentProgramsError if inputs or outputs differ in number or type.
     """
-    ours, theirs = _values(first), _values(second)
-    pairs = {key: (value, theirs[key]) for key, value in ours.items() if key in theirs}
-    for key in {*ours, *theirs}:
-        if key[0] in ("argument", "output") and key not in pairs:
-            raise DifferentProgramsError(
-                f"these are not two shardings of one program: they differ in {key[0]} {key[1]}"
-            )
     dims: dict[Dim, tuple[Dim, Named]] = {}
     different: set[Dim] = set()
-    for mine, other in pairs.values():
+    for mine, other in corresponding_values(first.names, second.names):
         here, there = first.tensors_of(mine), second.tensors_of(other)
         type = mine.type
         if not here or not there or NOWHERE in (here[0], there[0]) or not isinstance(type, TensorType):
             continue
         for dim in range(type.get_num_dims()):
             one, two = (here[0], dim), (there[0], dim)
-            dims[one] = two, mine
+            dims.setdefault(one, (two, mine))
             if first.recorded.history.axes(one) != second.recorded.history.axes(two):
                 different.add(one)
     back = {two: one for one, (two, _) in dims.items()}
-    roots = [one for one in different if _is_root(one, dims[one][0], first, second, different, back)]
+
+    def roots_of(origins: Callable[[Dim, Explanations, Container[Dim]], Iterator[Dim]]) -> list[Dim]:
+        """Return the dimensions that differ though none of their origins does, or whose annotations differ."""
+
+        def is_root(one: Dim) -> bool:
+            two = dims[one][0]
+            return _given(one, first) != _given(two, second) or (
+                different.isdisjoint(origins(one, first, dims))
+                and different.isdisjoint(back[origin] for origin in origins(two, second, back))
+            )
+
+        return [one for one in dims if one in different and is_root(one)]
+
+    # Dimensions can keep axes away from each other.
+    roots = roots_of(_all_origins) or roots_of(_origins)
     roots.sort(key=lambda one: _time(one, dims[one][0], first, second))
     found = [_difference(one, dims[one], first, second) for one in roots[:_MAX_SHOWN]]
     return Differences(len(different), len(dims), tuple(found))
-
-
-_Key = tuple[str, object, int, int]
-
-
-def _values(explanations: Explanations) -> Mapping[_Key, Named]:
-    """Return the values of a program: results of ops by op name, type, and number among those."""
-    found: dict[_Key, Named] = {}
-    entry = explanations.names.entry
-    for function in functions_with_body(explanations.names.module):
-        numbers: dict[tuple[str, object], int] = {}
-        for one in program_values(function):
-            if not isinstance(one.value.type, TensorType) or one.op.startswith("sdy."):
-                continue
-            kind = f"{function.sym_name.data} {one.op}"
-            number = numbers[kind, one.value.type] = numbers.get((kind, one.value.type), -1) + 1
-            if one.op == "argument" and function is entry:
-                found["argument", number, 0, hash(one.value.type)] = one.value
-            else:
-                found[kind, one.value.type, number, 0] = one.value
-    if entry is not None:
-        for index, type in enumerate(entry.function_type.outputs.data):
-            found["output", index, 0, hash(type)] = Output(index, type)
-    return found
 
 
 def _events(dim: Dim, explanations: Explanations) -> Iterator[Event]:
@@ -122,21 +104,45 @@ def _events(dim: Dim, explanations: Explanations) -> Iterator[Event]:
             yield event
 
 
+def _given(dim: Dim, explanations: Explanations) -> DimensionSharding:
+    """Return the annotation of a dimension, without its priority."""
+    recorded = explanations.recorded
+    sharding = recorded.problem.tables[recorded.record.initial[dim[0]]]
+    if sharding is None or not sharding.rank:
+        return DimensionSharding((), is_closed=False)
+    return replace(sharding.dims[dim[1]], priority=None)
+
+
+def _all_origins(dim: Dim, explanations: Explanations, compared: Container[Dim]) -> Iterator[Dim]:
+    """Yield the nearest compared dimensions that axes come from, and those that keep axes away from a dimension."""
+    yield from _origins(dim, explanations, compared)
+    for one in explanations.keeping_away(dim):
+        if one in compared:
+            yield one
+        else:
+            yield from _origins(one, explanations, compared)
+
+
+def _origins(dim: Dim, explanations: Explanations, compared: Container[Dim]) -> Iterator[Dim]:
+    """Yield the nearest compared dimensions that the axes of a dimension come from."""
+    seen, pending = {dim}, [*_sources(dim, explanations)]
+    while pending:
+        source = pending.pop()
+        if source in seen:
+            continue
+        seen.add(source)
+        if source in compared:
+            yield source
+        else:
+            pending += _sources(source, explanations)
+
+
 def _sources(dim: Dim, explanations: Explanations) -> Iterator[Dim]:
     history = explanations.recorded.history
     for event in _events(dim, explanations):
         for _, source in history.sources(event):
             if source is not None:
                 yield source.tensor, source.dim
-
-
-def _is_root(
-    one: Dim, two: Dim, first: Explanations, second: Explanations, different: set[Dim], back: Mapping[Dim, Dim]
-) -> bool:
-    """Return whether nothing that the axes of a dimension come from differs."""
-    if any(source in different for source in _sources(one, first)):
-        return False
-    return all(back.get(source) not in different for source in _sources(two, second))
 
 
 def _time(one: Dim, two: Dim, first: Explanations, second: Explanations) -> int:

@@ -246,21 +246,36 @@ class Explanations:
 
     def blocked(self, dim: Dim) -> BlockedAxis:
         """Return the first axis that tried to come into an empty dimension, and what stopped it."""
+        found = self._first_obstacle(dim)
+        if found is not None:
+            return self._blocked(*found, dim)
         tensor, index = dim
-        first: tuple[int, Obstacle] | None = None
-        for time in self._history.attempts_at(tensor):
-            found = self._obstacle(time, dim)
-            if found is None:
-                continue
-            if found.reason not in TEMPORARY:
-                return self._blocked(time, found, dim)
-            first = first or (time, found)
-        if first is not None:
-            return self._blocked(*first, dim)
         given = self._problem.tables[self._history.record.initial[tensor]]
         closed = given is not None and given.rank > index and given.dims[index].is_closed
         reason: WhyNot = "closed" if closed else self._why_none_tried(tensor, index)
         return BlockedAxis(reason, reason_text(reason))
+
+    def keeping_away(self, dim: Dim) -> Sequence[Dim]:
+        """Return where the first axis that could have come into an empty dimension is, and what stopped it."""
+        found = None if self._history.axes(dim) else self._first_obstacle(dim)
+        if found is None:
+            return ()
+        time, stopped = found
+        tensors = self._history.record.attempts[time].tensors
+        sites = [(stopped.source, stopped.source_dim), *([stopped.other] if stopped.other else [])]
+        return [(tensors[position], there) for position, there in sites]
+
+    def _first_obstacle(self, dim: Dim) -> tuple[int, Obstacle] | None:
+        """Return the time and reason of the first axis that was stopped, for good if there is one."""
+        first: tuple[int, Obstacle] | None = None
+        for time in self._history.attempts_at(dim[0]):
+            found = self._obstacle(time, dim)
+            if found is None:
+                continue
+            if found.reason not in TEMPORARY:
+                return time, found
+            first = first or (time, found)
+        return first
 
     def _obstacle(self, time: int, dim: Dim) -> Obstacle | None:
         attempt, problem = self._history.record.attempts[time], self._problem
