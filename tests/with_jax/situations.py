@@ -567,3 +567,30 @@ SITUATIONS["embedding_gradient_small_table"] = embedding_gradient(256, 4096)
 @situation(x((1024, 64)), x((1024,), P("d"), jnp.int32), x((1024, 64)))
 def scatter_add_equal_sizes(a, i, u):
     return pinned(a.at[i].add(u), ROWS)
+
+
+@situation(value(GRID, (8, 64, 96), P("b", None, "a")))
+def split_of_a_projection(y):
+    q, k, v = jnp.split(y, 3, -1)
+    return jnp.tanh(q), jnp.tanh(k), jnp.tanh(v)
+
+
+@situation(value(GRID, (8, 16, 192), P("a", None, "b")))
+def heads_of_a_projection(y):
+    return lax.with_sharding_constraint(y.reshape(8, 16, 3, 4, 16), NamedSharding(GRID, P("a", None, None, "b"))) * 2
+
+
+def _moved(source: P, target: P) -> Program:
+    """An elementwise op, and its result in another sharding."""
+
+    def move(y):
+        return lax.with_sharding_constraint(y * 2, NamedSharding(GRID, target)) * 3
+
+    return move, (value(GRID, (64, 64), source),)
+
+
+SITUATIONS["move_a_smaller_axis"] = _moved(P(None, "b"), P("a", None))
+SITUATIONS["move_two_axes"] = _moved(P(None, ("b", "a")), P("a", None))
+SITUATIONS["move_part_of_two_axes"] = _moved(P(("b", "a"), None), P("a", "b"))
+SITUATIONS["gather_and_move"] = _moved(P("a", "b"), P(None, "a"))
+SITUATIONS["slice_and_exchange"] = _moved(P("b", None), P("a", "b"))

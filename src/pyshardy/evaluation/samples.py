@@ -38,6 +38,7 @@ from pyshardy.report.cost.gathers import use_of_gather
 from pyshardy.report.cost.op_costs import OpCost, is_fused
 from pyshardy.report.cost.xla_partitioner import implicit_collectives
 from pyshardy.report.cost.xla_reshards import follow_partitioner
+from pyshardy.report.cost.xla_steps import reshards_to_xla_collectives
 from pyshardy.report.model.sizes import Shards
 from pyshardy.sharding import TensorSharding
 
@@ -214,10 +215,9 @@ class Samples:
             session,
             InsertExplicitReshardsPass(enable_full_version=True),
             _canonicalize(RESHARD),
-            ReshardToCollectivesPass(),
-            OptimizeCollectivesPass(),
-            _canonicalize(COLLECTIVE),
         )
+        reshards_to_xla_collectives(made.module)
+        _passes(made.module, session, ReshardToCollectivesPass(), OptimizeCollectivesPass(), _canonicalize(COLLECTIVE))
         merge_equal_collectives(made.block, use_of=lambda op: use_of_gather(op, self._shards))
 
 

@@ -88,9 +88,11 @@ class ExportPipeline(NamedPipeline):
 
     def passes(self, dump_index: int = 0) -> tuple[Pass | Manager, ...]:
         """Return the passes in order; `dump_index` is the number of the first module that is saved."""
-        return nest(*self._steps(dump_index))
+        return nest(*self.steps(dump_index))
 
-    def _steps(self, dump_index: int) -> Iterator[Pass]:
+    def steps(self, dump_index: int = 0) -> Iterator[Pass]:
+        """Yield the passes of all functions and of the module, in order."""
+
         def save(title: str) -> Pass:
             nonlocal dump_index
             dump_index += 1

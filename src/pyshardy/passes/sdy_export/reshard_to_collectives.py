@@ -134,7 +134,9 @@ class _Planner:
             source = target.fully_closed_like()
         mesh = resolve_mesh(source.mesh, self.meshes)
         assert mesh is not None
-        return _Plan(False, [_recipe(step) for step in steps_between(source, target, mesh, tuple(shape_of(type)))])
+        return _Plan(
+            False, [collective_of(step) for step in steps_between(source, target, mesh, tuple(shape_of(type)))]
+        )
 
 
 class _Remembered(Generic[T]):
@@ -157,7 +159,8 @@ class _Remembered(Generic[T]):
         return found
 
 
-def _recipe(step: Step) -> tuple[type[CollectiveOp], dict[str, Attribute]]:
+def collective_of(step: Step) -> tuple[type[CollectiveOp], dict[str, Attribute]]:
+    """Return the class and the properties of the op that carries out a step."""
     sharding: dict[str, Attribute] = {"out_sharding": TensorShardingAttr(step.sharding)}
     match step:
         case AllSlice():

@@ -61,6 +61,7 @@ from pyshardy.report.cost.partitioners import Partitioner
 from pyshardy.report.cost.workspace import workspace
 from pyshardy.report.cost.xla_partitioner import implicit_collectives, reductions
 from pyshardy.report.cost.xla_reshards import follow_partitioner
+from pyshardy.report.cost.xla_steps import reshards_to_xla_collectives
 from pyshardy.report.model.entry import entry_function
 from pyshardy.report.model.sizes import Shards, element_bits
 from pyshardy.report.model.source_locations import location_text
@@ -116,7 +117,7 @@ def costs_by_op(
         return None
     causes = Causes(walk(function))
     follow_partitioner(module, model.whole_transforms)
-    make_explicit(module, session)
+    make_explicit(module, session, reshards_to_xla_collectives)
     hoist_invariant_collectives(function.body.block)
     with scoped_cache(CacheScope.MESHES):
         shards = Shards(module_meshes(module))

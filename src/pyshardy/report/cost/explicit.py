@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from xdsl.dialects.builtin import ModuleOp
 
 from pyshardy.dialects.sdy.access import get_sharding
@@ -10,9 +12,10 @@ from pyshardy.dialects.sdy.ops import ReshardOp
 from pyshardy.interfaces import CollectiveOp
 from pyshardy.ir.mutation import erase, insert_new, replace_all_uses
 from pyshardy.ir.walk import walk
-from pyshardy.passes.base import Manager, Session
+from pyshardy.passes.base import Manager, Session, nest
 from pyshardy.passes.manager import run
 from pyshardy.passes.sdy_export.pipeline import ExportPipeline
+from pyshardy.passes.sdy_export.reshard_to_collectives import ReshardToCollectivesPass
 
 
 def explicit_collective(module: ModuleOp) -> CollectiveOp | None:
@@ -20,11 +23,14 @@ def explicit_collective(module: ModuleOp) -> CollectiveOp | None:
     return next(iter(_collectives(module)), None)
 
 
-def make_explicit(module: ModuleOp, session: Session | None = None) -> ModuleOp:
+def make_explicit(
+    module: ModuleOp, session: Session | None = None, change_reshards: Callable[[ModuleOp], None] | None = None
+) -> ModuleOp:
     """Insert sdy collectives into a propagated module, in place. Return the module.
 
     A module that already has collectives is not changed, unless these are the ones that propagation inserts for
-    unreduced axes. Raise DiagnosticError if the collectives cannot be determined.
+    unreduced axes. `change_reshards` is called when all data movement is reshards. Raise DiagnosticError if the
+    collectives cannot be determined.
     """
     collectives = _collectives(module)
     if not all(map(_may_be_left_by_propagation, collectives)):
@@ -32,7 +38,13 @@ def make_explicit(module: ModuleOp, session: Session | None = None) -> ModuleOp:
     for op in collectives:
         _replace_with_reshard(op)
     pipeline = ExportPipeline(enable_insert_explicit_collectives=True, inline_meshes=False)
-    run(Manager("builtin.module", pipeline.elements()), module, session)
+    steps = list(pipeline.steps())
+    if change_reshards is not None:
+        first = next(index for index, one in enumerate(steps) if isinstance(one, ReshardToCollectivesPass))
+        run(Manager("builtin.module", nest(*steps[:first])), module, session)
+        change_reshards(module)
+        steps = steps[first:]
+    run(Manager("builtin.module", nest(*steps)), module, session)
     return module
 
 

@@ -20,12 +20,14 @@ def use_of_gather(op: CollectiveOp, shards: Shards) -> object:
 
     XLA partitions a product for groups of devices: those that have the same part of a dimension that is summed, of a
     batch dimension, or of the operand with more shards. An operand is gathered within the groups if it has the
-    dimension, else once for all groups, in the same way for all products.
+    dimension, else once for all groups, in the same way for all products and other ops.
     """
     if not isinstance(op, AllGatherOp):
         return None
-    dots = [use for use in op.result.uses if use.operation.name == "stablehlo.dot_general"]
-    return frozenset(_group_axes(use.operation, use.index, shards) for use in dots)
+    return frozenset(
+        _group_axes(use.operation, use.index, shards) if use.operation.name == "stablehlo.dot_general" else ()
+        for use in op.result.uses
+    )
 
 
 def _group_axes(dot: Operation, side: int, shards: Shards) -> tuple[AxisRef, ...]:

@@ -19,7 +19,7 @@ from pyshardy.dialects.sdy.access import get_sharding
 from pyshardy.dialects.sdy.collective_ops import AllReduceOp
 from pyshardy.report.cost.collectives import CollectiveKind
 from pyshardy.report.cost.communication import sized_axes
-from pyshardy.report.cost.shifts import Interval, permuted_rows, reaches_neighbours_only, transfers
+from pyshardy.report.cost.shifts import Edges, Interval, permuted_rows, transfers
 from pyshardy.report.cost.transforms import DistributedTransform
 from pyshardy.report.model.sizes import Shards
 from pyshardy.rules.lookup import RuleFinder
@@ -126,9 +126,23 @@ Rule = Callable[[Operation, _Sharded], Iterator[Implicit]]
 
 
 def _move(cut: _Cut, needs: Needs, ring: int | None = None) -> Iterator[Implicit]:
-    """Collective-permutes of the rows that shards need from others."""
+    """Collective-permutes of the rows that shards need from others; an all-gather if some need most of the others'.
+
+    All shards exchange as many rows, up to the edges of shards, unless that is more than twice what one needs.
+    """
     sent = transfers(cut.rows, cut.shards, needs)
-    for index, rows in enumerate(permuted_rows(sent, ring)):
+    edges = Edges.of(cut.rows, cut.shards, needs)
+    needed = max((high - low for shard in range(cut.shards) for low, high in needs(shard)), default=0)
+    if not sent:
+        return
+    if ring is not None or max(edges.below, edges.above) > 2 * needed:
+        found = permuted_rows(sent, ring)
+    elif edges.takes_all:
+        yield Implicit("all_gather", cut.axes, cut.bytes, cut.bytes * cut.shards, (cut.value, cut.axes))
+        return
+    else:
+        found = edges.permuted_rows()
+    for index, rows in enumerate(found):
         moved = cut.value, cut.axes, tuple(sorted(sent.items())), index
         yield Implicit("collective_permute", cut.axes, rows * cut.row_bytes, rows * cut.row_bytes, moved)
 
@@ -258,7 +272,7 @@ class _Window:
 def _slide(
     value: SSAValue, dim: int, result: SSAValue, out: int, window: _Window, sharded: _Sharded
 ) -> Iterator[Implicit]:
-    """The edges that a window along a sharded dimension reads from neighbours; the whole if it reads further."""
+    """The edges that a window along a sharded dimension reads from neighbours; the whole if it reads most of it."""
     cut = sharded.cut(value, dim)
     if cut is None or sharded.cut(result, out) is None:
         return
@@ -269,10 +283,7 @@ def _slide(
         first, end = shard * size, min((shard + 1) * size, rows)
         return [window.needs(first, end)] if first < end else []
 
-    if reaches_neighbours_only(transfers(cut.rows, cut.shards, needs)):
-        yield from _move(cut, needs)
-    else:
-        yield Implicit("all_gather", cut.axes, cut.bytes, cut.bytes * cut.shards, (cut.value, cut.axes))
+    yield from _move(cut, needs)
 
 
 def _pairs(op: Operation, name: str, count: int) -> list[int]:

@@ -17,17 +17,20 @@ from pyshardy.dialects.sdy.access import get_sharding, set_sharding
 from pyshardy.dialects.sdy.attributes import OpShardingRuleAttr, TensorShardingAttr
 from pyshardy.dialects.sdy.ops import ReshardOp
 from pyshardy.dialects.sdy.scope import module_meshes
-from pyshardy.dialects.stablehlo.data_movement import ScatterOp
+from pyshardy.dialects.stablehlo.data_movement import ReshapeOp, ScatterOp
 from pyshardy.ir.mutation import insert_new, insertion_point_after_op, replace_all_uses, set_operand
+from pyshardy.ir.op_traits import Elementwise, class_has_trait
 from pyshardy.ir.walk import walk
+from pyshardy.propagation.projection import FactorSharding, project_tensor, tensor_sharding
 from pyshardy.report.cost.transforms import DistributedTransform
 from pyshardy.report.model.sizes import Shards
 from pyshardy.rules.builder import pointwise
 from pyshardy.rules.lookup import SHARDING_RULE, RuleFinder
 from pyshardy.rules.op_data import ints, numbers
-from pyshardy.sharding import AxisRef, DimensionSharding, TensorSharding
+from pyshardy.sharding import AxisRef, DimensionSharding, Mesh, TensorMapping, TensorSharding
 
 Dims = Collection[int]
+_NO_AXES = FactorSharding()
 
 
 def follow_partitioner(module: ModuleOp, whole_transforms: bool = False) -> None:
@@ -50,6 +53,10 @@ def follow_partitioner(module: ModuleOp, whole_transforms: bool = False) -> None
             if dot is not None:
                 _gather_other_operand(dot)
                 _sum_before_slicing(dot)
+        elif class_has_trait(type(op), Elementwise):
+            _reshard_operands_as_result(op)
+        elif isinstance(op, ReshapeOp):
+            _gather_what_a_reshape_cannot_keep(op, shards)
         elif isinstance(op, ScatterOp):
             scatter = _Scatter.of(op)
             if scatter is not None and not _sum_updates(scatter):
@@ -146,6 +153,58 @@ def _compute_as(result: SSAValue, computed: TensorSharding) -> None:
     properties = {"sharding": TensorShardingAttr(sharding)}
     after = insert_new(insertion_point_after_op(op), ReshardOp, (result,), (result.type,), properties, {}, op.location)
     replace_all_uses(result, after.results[0], after)
+
+
+def _reshard_operands_as_result(op: Operation) -> None:
+    """Compute an elementwise op on operands that have the sharding of the result."""
+    result = get_sharding(op.results[0]) if len(op.results) == 1 else None
+    if result is None or result.unreduced or not result.dims:
+        return
+    for index, operand in enumerate(op.operands):
+        sharding = get_sharding(operand)
+        if (
+            sharding is not None
+            and not sharding.unreduced
+            and sharding.mesh == result.mesh
+            and len(sharding.dims) == len(result.dims)
+            and any(old.axes != new.axes for old, new in zip(sharding.dims, result.dims, strict=True))
+        ):
+            _reshard_operand(op, index, result)
+
+
+def _gather_what_a_reshape_cannot_keep(op: ReshapeOp, shards: Shards) -> None:
+    """Gather an operand, and compute a whole result, along dimensions that have no counterpart on the other side.
+
+    XLA reshapes shards if the operand can be brought to the sharding of the result, or the result has the operand's.
+    """
+    value, result = op.operands[0], op.results[0]
+    source, target, rule = get_sharding(value), get_sharding(result), RuleFinder().rule_of(op)
+    mesh = shards.mesh_of(value) or shards.mesh_of(result)
+    if source is None or target is None or rule is None or mesh is None or not source.dims or not target.dims:
+        return
+    lost_before = _lost_dims(source, rule.operands[0], rule.results[0], rule.factor_sizes, mesh)
+    lost_after = _lost_dims(target, rule.results[0], rule.operands[0], rule.factor_sizes, mesh)
+    if lost_before and lost_after:
+        _reshard_operand(op, 0, _without(source, lost_before))
+        _drop_axes(result, lost_after.__contains__)
+
+
+def _lost_dims(
+    sharding: TensorSharding, own: TensorMapping, other: TensorMapping, sizes: Sequence[int], mesh: Mesh
+) -> list[int]:
+    """The dimensions with axes that a reshape cannot carry over to the other side of its rule."""
+    factors = project_tensor(own, sharding, sizes, mesh)
+    carried = tensor_sharding(factors, other, sizes, sharding.mesh, mesh)
+    found = project_tensor(other, carried, sizes, mesh)
+    return [
+        dim
+        for dim, parts in enumerate(own)
+        if any(
+            (one := factors.factors.get(part)) is not None
+            and (one.overflow or (one.axes and one.axes != found.factors.get(part, _NO_AXES).axes))
+            for part in parts
+        )
+    ]
 
 
 @dataclass(frozen=True)
