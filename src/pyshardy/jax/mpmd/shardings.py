@@ -64,22 +64,19 @@ def abstract_arguments(args: Any, mesh: Mesh) -> Any:
     Shardings that are no named ones are dropped, and so are weak types of arrays.
     """
 
+    # Not None, which is a tree without leaves.
+    unsharded = object()
+
     def sharding_of(leaf: Any) -> Any:
         found = leaf.sharding if isinstance(leaf, jax.Array | jax.ShapeDtypeStruct) else None
-        return found if isinstance(found, NamedSharding) and not isinstance(leaf, Tracer) else None
+        return found if isinstance(found, NamedSharding) and not isinstance(leaf, Tracer) else unsharded
 
-    shardings = standardize(jax.tree.map(sharding_of, args), mesh, "lowering_args")
-    leaves, tree = jax.tree.flatten(args)
-    known = jax.tree.leaves(shardings, is_leaf=lambda leaf: leaf is None)
-    return jax.tree.unflatten(
-        tree,
-        [
-            jax.ShapeDtypeStruct(leaf.shape, leaf.dtype, sharding=sharding)
-            if isinstance(leaf, jax.Array | jax.ShapeDtypeStruct)
-            else leaf
-            for leaf, sharding in zip(leaves, known, strict=True)
-        ],
-    )
+    def abstract(leaf: Any, sharding: Any) -> Any:
+        if not isinstance(leaf, jax.Array | jax.ShapeDtypeStruct):
+            return leaf
+        return jax.ShapeDtypeStruct(leaf.shape, leaf.dtype, sharding=None if sharding is unsharded else sharding)
+
+    return jax.tree.map(abstract, args, standardize(jax.tree.map(sharding_of, args), mesh, "lowering_args"))
 
 
 def on_topology(sharding: NamedSharding, old: dict[str, Mesh], new: dict[str, Mesh]) -> NamedSharding:
