@@ -128,7 +128,8 @@ class _Reshard:
         found: list[Dims] = []
         now, counts = source, list(before)
         while counts != list(after):
-            pairs = [(i, j) for i, j in combinations(range(len(counts)), 2) if counts[i] != after[i] == counts[j]]
+            wrong = [dim for dim, (old, new) in enumerate(zip(counts, after, strict=True)) if old != new]
+            pairs = [(i, j) for i, j in combinations(wrong, 2) if after[i] == counts[j]]
             if not pairs:
                 return None
             i, j = next((pair for pair in pairs if counts[pair[0]] == after[pair[1]]), pairs[0])
