@@ -80,3 +80,39 @@ def test_passes_by_themselves(body: str, message: str) -> None:
     assert diagnostic.position
     assert diagnostic.position[1:] == (3, 8)
     assert message in diagnostic.message
+
+
+OF_DEVICES = {
+    "partition_id": "stablehlo.partition_id : tensor<ui32>",
+    "all_gather": """"stablehlo.all_gather"(%p) <{all_gather_dim = 0 : i64, replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>}> : (tensor<4x8xf32>) -> tensor<8x8xf32>""",
+}
+
+
+@pytest.mark.parametrize("name", list(OF_DEVICES))
+def test_ops_of_single_devices(name: str) -> None:
+    """Such an op computes something else on each device, which no sharding describes."""
+    op = OF_DEVICES[name]
+    type = op.split(" ")[-1]
+    program = (
+        f"{MESH}func.func @main(%p: tensor<4x8xf32> {SHARDED}) -> {type} {{\n  %0 = {op}\n  return %0 : {type}\n}}\n"
+    )
+    with pytest.raises(DiagnosticError) as failure:
+        partitioned(program)
+    (diagnostic,) = failure.value.diagnostics
+    assert diagnostic.position
+    assert diagnostic.position[1:] == (3, 8)
+    assert f"'stablehlo.{name}' is about single devices" in diagnostic.message
+    assert "sdy.manual_computation" in diagnostic.message
+
+
+def test_ops_of_single_devices_in_manual_computations() -> None:
+    program = f"""{MESH}func.func @main(%p: tensor<4x8xf32> {SHARDED}) -> (tensor<2x4xui32> {SHARDED}) {{
+  %1 = sdy.manual_computation(%p) in_shardings=[<@m, [{{"a"}}, {{"b"}}]>] out_shardings=[<@m, [{{"a"}}, {{"b"}}]>] manual_axes={{"a", "b"}} (%q: tensor<2x2xf32>) {{
+    %2 = {OF_DEVICES["partition_id"]}
+    %3 = stablehlo.reshape %2 : (tensor<ui32>) -> tensor<1x1xui32>
+    sdy.return %3 : tensor<1x1xui32>
+  }} : (tensor<4x8xf32>) -> tensor<2x4xui32>
+  return %1 : tensor<2x4xui32>
+}}
+"""
+    assert "stablehlo.partition_id" in partitioned(program)

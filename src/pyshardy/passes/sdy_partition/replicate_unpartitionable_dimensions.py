@@ -9,11 +9,14 @@ from typing import Any, ClassVar, cast
 from xdsl.dialects.builtin import DictionaryAttr, StringAttr, TensorType
 from xdsl.ir import Operation, SSAValue
 
+from pyshardy.diagnostics.diagnostic import error
 from pyshardy.dialects.func import CallOp, FuncOp
 from pyshardy.dialects.sdy.access import get_sharding, set_sharding
 from pyshardy.dialects.sdy.attributes import OpShardingRuleAttr, TensorShardingAttr
 from pyshardy.dialects.sdy.ops import ReshardOp
+from pyshardy.dialects.sdy.region_ops import ManualComputationOp
 from pyshardy.dialects.sdy.scope import meshes_of
+from pyshardy.dialects.stablehlo import collectives
 from pyshardy.dialects.stablehlo.control_flow import ReturnOp
 from pyshardy.dialects.stablehlo.data_movement import (
     BroadcastInDimOp,
@@ -39,17 +42,19 @@ from pyshardy.dialects.stablehlo.linear_algebra import (
     TriangularSolveOp,
 )
 from pyshardy.dialects.stablehlo.reductions import ReduceOp, ReduceWindowOp, SelectAndScatterOp, SortOp, inner_op_of
-from pyshardy.dialects.stablehlo.values import ConstantOp, IotaOp, RngBitGeneratorOp, RngOp
+from pyshardy.dialects.stablehlo.values import ConstantOp, IotaOp, PartitionIdOp, RngBitGeneratorOp, RngOp
 from pyshardy.interfaces import has_data_flow
 from pyshardy.ir.identity_cache import IdentityCache
 from pyshardy.ir.mutation import insert_new, insertion_point_after_op, location_of, replace_all_uses, set_operand
 from pyshardy.ir.op_signature import signature, signature_owners
 from pyshardy.ir.op_traits import PointwiseShardingRule, class_has_trait, is_terminator
+from pyshardy.ir.walk import enclosing_op
 from pyshardy.passes.base import Pass, Preserved, Session
 from pyshardy.passes.sdy_export.body_reduction import body_reduction
 from pyshardy.passes.sdy_partition.batch_dims import sharded_by_batch
-from pyshardy.passes.sdy_partition.building import check_device_count, constant_number
+from pyshardy.passes.sdy_partition.building import check_device_count, constant_number, global_mesh
 from pyshardy.passes.sdy_partition.lower_gather_scatter import combining_op, is_neutral, neutral_number
+from pyshardy.passes.sdy_partition.pad_for_divisibility import is_called_in_module
 from pyshardy.passes.sdy_partition.reshape_groups import reshape_groups
 from pyshardy.passes.sdy_partition.windows import is_local_pad, is_local_update, is_local_window
 from pyshardy.propagation.projection import project
@@ -82,10 +87,36 @@ class ReplicateUnpartitionableDimensionsPass(Pass):
         meshes = meshes_of(op)
         for mesh in meshes.values():
             check_device_count(op, mesh)
+        if global_mesh(meshes) is not None and not is_called_in_module(op):
+            for one in session.op_index(op).where(lambda op_class: op_class in _OF_DEVICES):
+                _check_is_manual(one)
         replicator = _Replicator(meshes, RuleFinder(warn=session.warn, warned=session.warned))
         for one in session.op_index(op).where(_may_concern):
             replicator.visit(one)
         return None if replicator.has_changed else Preserved.ALL
+
+
+def _check_is_manual(op: Operation) -> None:
+    """Raise an error for an op whose result is another one on each device, unless devices are explicit there."""
+    if enclosing_op(op, ManualComputationOp) is None:
+        message = (
+            f"'{op.name}' is about single devices, but the program around it is about all of them; "
+            "put it into an 'sdy.manual_computation' (jax.shard_map)"
+        )
+        raise error(op.location, message, op=op)
+
+
+_OF_DEVICES = frozenset(
+    {
+        collectives.AllGatherOp,
+        collectives.AllReduceOp,
+        collectives.AllToAllOp,
+        collectives.CollectiveBroadcastOp,
+        collectives.CollectivePermuteOp,
+        collectives.ReduceScatterOp,
+        PartitionIdOp,
+    }
+)
 
 
 def _may_concern(op_class: type[Operation]) -> bool:
