@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from pyshardy.diagnostics.diagnostic import DiagnosticError
 from pyshardy.mpmd import summarize
 from pyshardy.report.cost.accelerators import cost_model
 from pyshardy.report.mpmd.timeline import estimate_schedule
@@ -74,3 +75,14 @@ def test_programs_without_microbatches_have_no_run():
     assert report.schedule is None
     assert report.to_json()["schedule"] is None
     assert "estimated on" not in str(report)
+
+
+def test_a_fragment_on_a_mesh_that_the_topology_lacks():
+    module = parse_module("""func.func @f() attributes {topology = #mpmd.topology<<"m0" : <["x"=2]>>>} {
+  mpmd.fragment<mesh="m9", origin=["g"]> () () {
+    mpmd.return
+  } : () -> ()
+  return
+}""")
+    with pytest.raises(DiagnosticError, match="no mesh 'm9'"):
+        summarize(module)

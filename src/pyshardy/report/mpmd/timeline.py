@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from xdsl.dialects.builtin import ModuleOp, ShapedType
 from xdsl.ir import Operation, SSAValue
 
+from pyshardy.diagnostics.diagnostic import error
 from pyshardy.dialects.mpmd import FragmentOp, TransferOp
 from pyshardy.dialects.mpmd.fragment_info import FragmentInfo
 from pyshardy.dialects.mpmd.scope import topology_of
@@ -30,7 +31,8 @@ def program_of(module: ModuleOp, model: CostModel) -> Program | None:
     """Return the fragments of a module with estimated times; None if it has no microbatches.
 
     A fragment takes the time of its ops on whole tensors divided by the devices of its mesh; a transfer is divided
-    among the devices of its source. Sizes are those of one device.
+    among the devices of its source. Sizes are those of one device. Raise DiagnosticError for a fragment on a mesh that
+    the topology does not have.
     """
     function = entry_function(module)
     topology = None if function is None else topology_of(function)
@@ -38,6 +40,9 @@ def program_of(module: ModuleOp, model: CostModel) -> Program | None:
         return None
     ops = [op for op in function.body.block.ops if isinstance(op, FragmentOp)]
     devices = {mesh.name: max(math.prod(axis.size for axis in mesh.mesh.axes), 1) for mesh in topology.meshes}
+    for op in ops:
+        if op.mesh not in devices:
+            raise error(op.location, f"the topology has no mesh '{op.mesh}'", op=op)
     names = [name for name in devices if any(op.mesh == name for op in ops)]
     fragments: list[Fragment] = []
     for op in ops:
