@@ -65,13 +65,15 @@ class BeamSearch:
 
     Of the meshes, the one whose next fragment can end first is continued, with every fragment that can start before
     that time: no best run is lost by that (Giffler and Thompson 1960). States with the smallest lower bound of the
-    makespan are the most promising, among equal ones those with the least idle time.
+    makespan are the most promising, among equal ones those with the least idle time or, if the search is `early`, those
+    whose last fragment starts first.
 
     With several stages on a mesh, a best run may leave a mesh idle to keep memory for a later stage. A `careful` search
     only keeps room for one activation of each later stage, which avoids dead ends; the other one tries both.
     """
 
-    def __init__(self, relaxation: Relaxation, limits: Sequence[float], careful: bool) -> None:
+    def __init__(self, relaxation: Relaxation, limits: Sequence[float], careful: bool, early: bool = False) -> None:
+        self.early = early
         self.relaxation = relaxation
         self.program: Program = relaxation.program
         self.limits = [limit * (1 + 1e-9) for limit in limits]
@@ -169,7 +171,7 @@ class BeamSearch:
         seen: dict[tuple[int, ...], list[_State]] = {}
         most_alike = max(3, width // 10)
         all_kept = len(choices) <= 2 * width
-        for choice in nsmallest(2 * width, choices, key=lambda one: (one.bound, one.idle, len(one.postponed))):
+        for choice in nsmallest(2 * width, choices, key=_start_and_idle if self.early else _idle):
             state = states[choice.state]
             counts = list(state.counts)
             counts[choice.group] += 1
@@ -276,6 +278,14 @@ class BeamSearch:
                 if self.position[user] >= counts[group]:
                     return False
         return True
+
+
+def _idle(one: _Choice) -> tuple[float, ...]:
+    return one.bound, one.idle, len(one.postponed)
+
+
+def _start_and_idle(one: _Choice) -> tuple[float, ...]:
+    return one.bound, one.start, one.idle, len(one.postponed)
 
 
 def _is_as_good(first: _State, second: _State) -> bool:

@@ -14,8 +14,8 @@ from pyshardy.schedule.simulator import Timeline, simulate
 from pyshardy.schedule.windows import stronger_bound
 from pyshardy.schedule.workload import Workload, build_program, program_for
 
-_STATES = 30_000
-_STATES_OF_SMALL = 100_000
+_STATES = 24_000
+_STATES_OF_SMALL = 80_000
 _SMALL = 150
 """Fragments of a small program; how many states are made in a search of larger ones and of small ones, about."""
 _STATES_OF_PROOF = 5000
@@ -97,10 +97,10 @@ def better_run(program: Program, limits: Sequence[float], to_beat: float) -> tup
     """Return the best run of a program found by beam searches, if it ends before `to_beat`, and a lower bound."""
     relaxation = relax(program, limits)
     bound, best = relaxation.bound, None
-    for careful, width in _attempts(program, is_limited=min(limits) < float("inf")):
+    for careful, early, width in _attempts(program, is_limited=min(limits) < float("inf")):
         if bound >= to_beat * (1 - _TOLERANCE):
             break
-        outcome = BeamSearch(relaxation, limits, careful).run(width, to_beat)
+        outcome = BeamSearch(relaxation, limits, careful, early).run(width, to_beat)
         found = None if outcome.orders is None else simulate(program, outcome.orders)
         if found is not None and found.makespan < to_beat and within_limits(found, limits):
             best, to_beat = found, found.makespan
@@ -111,12 +111,14 @@ def better_run(program: Program, limits: Sequence[float], to_beat: float) -> tup
     return best, bound
 
 
-def _attempts(program: Program, is_limited: bool) -> list[tuple[bool, int]]:
-    """Return whether searches are careful, and their widths: narrow ones first, which often suffice."""
+def _attempts(program: Program, is_limited: bool) -> list[tuple[bool, bool, int]]:
+    """Return whether searches are careful, whether they are early, and their widths: narrow ones first, which often
+    suffice."""
     count = len(program.fragments)
     width = max((_STATES_OF_SMALL if count <= _SMALL else _STATES) // count, 4)
-    attempts = [(True, max(width // 8, 4)), (True, width)]
-    return [*attempts, (False, width)] if is_limited else attempts
+    narrow = max(width // 8, 4)
+    attempts = [(True, False, narrow), (True, True, narrow), (True, True, width), (True, False, width)]
+    return [*attempts, (False, True, width), (False, False, width)] if is_limited else attempts
 
 
 def _best_named(
