@@ -59,3 +59,18 @@ def test_random_programs() -> None:
 @pytest.mark.parametrize("path", PROGRAMS, ids=lambda path: path.stem)
 def test_programs_of_jax(path: Path) -> None:
     assert not change(text(path))
+
+
+def test_window_of_one_row_with_gaps() -> None:
+    """A shard of one row would become one row, though there are gaps between rows."""
+    assert not change("""sdy.mesh @mesh = <["x"=8]>
+func.func @main(%a: tensor<8x8xi32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>}) -> (tensor<15x4xi32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"x"}]>}) {
+  %0 = stablehlo.constant dense<-2147483648> : tensor<i32>
+  %1 = "stablehlo.reduce_window"(%a, %0) <{window_dimensions = array<i64: 1, 1>, window_strides = array<i64: 1, 3>, base_dilations = array<i64: 2, 1>, window_dilations = array<i64: 2, 2>, padding = dense<[[0, 0], [2, 0]]> : tensor<2x2xi64>}> ({
+  ^bb0(%x: tensor<i32>, %y: tensor<i32>):
+    %2 = stablehlo.maximum %x, %y : tensor<i32>
+    stablehlo.return %2 : tensor<i32>
+  }) : (tensor<8x8xi32>, tensor<i32>) -> tensor<15x4xi32>
+  return %1 : tensor<15x4xi32>
+}
+""")

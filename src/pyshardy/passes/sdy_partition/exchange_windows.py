@@ -348,7 +348,8 @@ def _reduce_window(around: _Around) -> _Windows | None:
         if not around.is_sharded_alike(dim, dim):
             return None
         shards = around.shards(around.source, dim)
-        is_local &= is_local_window(op, dim) and around.before[dim] % shards == around.after[dim] % shards == 0
+        is_even = around.before[dim] % shards == around.after[dim] % shards == 0
+        is_local &= is_even and bases[dim] == 1 and is_local_window(op, dim)
         sizes[dim] = part = around.part(dim, shards)
         footprint = (part - 1) * strides[dim] + reach
         window = around.window(

@@ -389,7 +389,9 @@ def _pad(around: _Surroundings) -> set[int]:
 
 
 def _window(around: _Surroundings) -> set[int]:
-    windows = [dim for dim in range(len(around.shapes[0])) if not is_local_window(around.op, dim)]
+    rank = len(around.shapes[0])
+    bases = ints(around.op, "base_dilations") or [1] * rank
+    windows = [dim for dim in range(rank) if bases[dim] != 1 or not is_local_window(around.op, dim)]
     return around.factors(0, windows) | around.new_factors()
 
 
