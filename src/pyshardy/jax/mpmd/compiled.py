@@ -14,7 +14,7 @@ from pyshardy.jax.mpmd.fragments import Fragments, compile_fragments
 from pyshardy.jax.mpmd.placement import sharding_of, struct_of
 from pyshardy.jax.mpmd.program import Call, Program
 from pyshardy.jax.mpmd.runtime import Carrier, Devices, run
-from pyshardy.jax.mpmd.shardings import argument_name, mesh_text
+from pyshardy.jax.mpmd.shardings import argument_name, mesh_text, tree_error
 from pyshardy.jax.mpmd.tracing import Recorder, Trace, predicted_memory, trace_from
 
 _MAX_REPORTED = 5
@@ -123,8 +123,8 @@ class MpmdCompiled:
         """Run the function on arrays that have the shardings of `input_shardings`.
 
         Donated arguments are deleted. A function with callbacks returns when all of them have been called. Raise
-        ValueError for arguments that are no arrays or have other shardings, TypeError for other trees, shapes or
-        dtypes, and FragmentError for a fragment that fails, as by a callback that raises.
+        ValueError for arguments that are no arrays, are deleted or have other shardings, TypeError for other trees,
+        shapes or dtypes, and FragmentError for a fragment that fails, as by a callback that raises.
         """
         return jax.tree.unflatten(self.out_tree, self._run(self._leaves(args, kwargs), self._devices))
 
@@ -138,9 +138,7 @@ class MpmdCompiled:
     def _leaves(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> list[Any]:
         leaves, tree = jax.tree.flatten((args, kwargs))
         if tree != self.signature.input_tree:
-            raise TypeError(
-                f"the function was compiled for arguments of tree {self.signature.input_tree}, found {tree}"
-            )
+            raise tree_error(self.signature.input_tree, tree)
         return leaves
 
     def trace(self, *args: Any, **kwargs: Any) -> Trace:
@@ -182,6 +180,10 @@ class MpmdCompiled:
                 "Use jax.device_put(args, lowered.function_named_shardings.input_specs)"
             )
         kept = [leaves[index] for index in signature.kept]
+        deleted = [index for index in signature.kept if leaves[index].is_deleted()]
+        if deleted:
+            names = ", ".join(map(self._name, deleted[:_MAX_REPORTED]))
+            raise ValueError(f"arguments are deleted arrays, as those donated to an earlier call: {names}")
         shardings = [leaf.sharding for leaf in leaves]
         if self._checked is not None and all(a is b for a, b in zip(shardings, self._checked, strict=True)):
             same = all(

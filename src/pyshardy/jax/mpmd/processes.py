@@ -26,7 +26,6 @@ from pyshardy.jax.mpmd.remote import (
     GRACE,
     RemoteFunction,
     Worker,
-    WorkerError,
     cpu_environment,
     worker_error,
     worker_specs,
@@ -95,15 +94,12 @@ class _Process:
         """End the process at once: one that joined JAX's services ignores gentler signals."""
         self.process.kill()
         self.process.wait()
-        self.connection.close()
 
 
 def _collect(workers: Mapping[WorkerName, Worker]) -> dict[WorkerName, Any]:
     """Wait for the results of all processes. Raise WorkerError if one raises or ends."""
     waiting: dict[Any, _Process] = {}
     for process in cast("Mapping[WorkerName, _Process]", workers).values():
-        if process.connection.closed:
-            raise WorkerError(_ended(process))
         waiting[process.connection] = process
     found: dict[WorkerName, Any] = {}
     problems: dict[WorkerName, str] = {}

@@ -15,7 +15,7 @@ import numpy as np
 from pyshardy.jax.mpmd.callbacks import CallbackAddress, CallbackServer
 from pyshardy.jax.mpmd.lowered import MpmdLowered
 from pyshardy.jax.mpmd.program import Program, Value
-from pyshardy.jax.mpmd.shardings import argument_name
+from pyshardy.jax.mpmd.shardings import argument_name, tree_error
 from pyshardy.jax.mpmd.worker import WorkerName, WorkerSpec
 
 
@@ -83,6 +83,8 @@ class RemoteFunction:
         self._keys = count()
         self._meshes = list(dict.fromkeys(name.mesh for name in workers))
         self._dead: dict[str, list[int]] = {mesh: [] for mesh in self._meshes}
+        self._held: weakref.WeakSet[RemoteArray] = weakref.WeakSet()
+        """The arrays that the workers hold and the program refers to."""
         addresses = self._all("address")
         self._all("connect", addresses)
         self._constants = [
@@ -136,20 +138,28 @@ class RemoteFunction:
         dead = {mesh: self._take_dead(mesh) for mesh in self._meshes}
         for name, worker in self._workers.items():
             worker.send("step", inputs[name.mesh], wanted[name.mesh], dead[name.mesh])
+        for index, number in self._positions.items():
+            if number in self.program.donated:
+                self._held.discard(leaves[index])
         self._finish()
         return jax.tree.unflatten(self._output_tree, outputs)
 
     def get(self, tree: Any) -> Any:
-        """Return a tree of `RemoteArray` as NumPy arrays."""
+        """Return a tree of `RemoteArray` as NumPy arrays. Raise ValueError for one that the workers do not hold."""
         return jax.tree.map(self._get, tree, is_leaf=lambda leaf: isinstance(leaf, RemoteArray))
 
     def _get(self, array: RemoteArray) -> Any:
         self._check_open()
+        self._check_held(array, "the array")
         return self._on_mesh(array.mesh, "get", array.key)
 
     def held(self) -> dict[str, int]:
         """Return how many arrays each mesh holds for this object: inputs and outputs that are still referred to."""
         return {mesh: self._on_mesh(mesh, "held", self._take_dead(mesh)) for mesh in self._meshes}
+
+    def _check_held(self, array: RemoteArray, name: str) -> None:
+        if array not in self._held:
+            raise ValueError(f"{name} was donated to an earlier call, or is an array of other workers")
 
     def _take_dead(self, mesh: str) -> list[int]:
         """Return the keys of arrays that are gone, once. The finalizers of arrays add to this list at any time."""
@@ -161,7 +171,7 @@ class RemoteFunction:
     def _flat(self, args: Sequence[Any], kwargs: Mapping[str, Any]) -> list[Any]:
         leaves, tree = jax.tree.flatten((tuple(args), dict(kwargs)), is_leaf=lambda leaf: isinstance(leaf, RemoteArray))
         if tree != self._input_tree:
-            raise TypeError(f"the function was lowered for arguments of tree {self._input_tree}, found {tree}")
+            raise tree_error(self._input_tree, tree)
         return leaves
 
     def _put_leaves(self, leaves: list[Any]) -> list[Any]:
@@ -170,7 +180,9 @@ class RemoteFunction:
         for index, number in self._positions.items():
             value = self.program.values[number]
             leaf = leaves[index]
-            if not isinstance(leaf, RemoteArray):
+            if isinstance(leaf, RemoteArray):
+                self._check_held(leaf, argument_name(self._input_tree, index))
+            else:
                 found[index] = leaf = self._send(leaf, number, argument_name(self._input_tree, index))
             if (leaf.mesh, leaf.shape, leaf.dtype) != (value.mesh, value.shape, value.dtype):
                 raise ValueError(
@@ -194,6 +206,7 @@ class RemoteFunction:
     def _new(self, value: Value) -> RemoteArray:
         array = RemoteArray(next(self._keys), value.mesh, value.shape, value.dtype)
         weakref.finalize(array, self._dead[value.mesh].append, array.key)
+        self._held.add(array)
         return array
 
     def _on_mesh(self, mesh: str, method: str, *arguments: Any) -> Any:

@@ -48,9 +48,26 @@ def _is_format(leaf: Any) -> bool:
 
 def argument_name(tree: Any, index: int) -> str:
     """Return the path of a leaf of a tree of positional and keyword arguments, as `args[0]['w']`."""
+    return argument_names(tree)[index]
+
+
+def argument_names(tree: Any) -> list[str]:
+    """Return the paths of all leaves of a tree of positional and keyword arguments."""
     numbered = jax.tree.unflatten(tree, range(tree.num_leaves))
-    (which, *path), _ = jax.tree_util.tree_flatten_with_path(numbered)[0][index]
-    return f"{('args', 'kwargs')[which.idx]}{jax.tree_util.keystr(tuple(path))}"
+    paths = [path for path, _ in jax.tree_util.tree_flatten_with_path(numbered)[0]]
+    return [f"{('args', 'kwargs')[which.idx]}{jax.tree_util.keystr(tuple(path))}" for which, *path in paths]
+
+
+def tree_error(expected: Any, found: Any, most: int = 5) -> TypeError:
+    """Return the error for arguments with another tree than expected: it names what is missing or too much."""
+    names = [argument_names(tree) for tree in (expected, found)]
+    parts = [
+        f"{what} {', '.join(differing[:most])}{f' and {len(differing) - most} more' if len(differing) > most else ''}"
+        for what, own, other in (("missing", *names), ("unexpected", *reversed(names)))
+        if (differing := [name for name in own if name not in other])
+    ]
+    difference = "; ".join(parts) or f"found {found}, expected {expected}"
+    return TypeError(f"the arguments have another tree than those that the function was lowered for: {difference}")
 
 
 def has_axes_of(mesh: Any, other: Any) -> bool:
