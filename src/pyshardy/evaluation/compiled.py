@@ -22,6 +22,7 @@ from pyshardy.passes.sdy_propagation.propagation import PropagationPass
 from pyshardy.propagation.adapter import ModuleProblem
 from pyshardy.propagation.engine import Engine
 from pyshardy.propagation.problem import NOWHERE
+from pyshardy.propagation.region_engine import Regions
 
 
 @dataclass(frozen=True)
@@ -54,20 +55,36 @@ class Compiled:
     def propagated(self, annotations: Annotations) -> list[int]:
         """Return the numbers of the shardings of all tensors after propagation from other annotations."""
         table = self.problem.problem.tables
-        shardings = list(self.initial)
         outputs = self.problem.main_results
+        changes: dict[int, int] = {}
         given = chain(annotations.inputs, annotations.outputs, annotations.values)
         numbers = {key: table.number(one) for key, one in {id(one): one for _, one in given}.items()}
         for index, sharding in annotations.inputs:
-            shardings[self.inputs[index]] = numbers[id(sharding)]
+            changes[self.inputs[index]] = numbers[id(sharding)]
         for index, sharding in annotations.outputs:
-            shardings[outputs[index]] = numbers[id(sharding)]
+            changes[outputs[index]] = numbers[id(sharding)]
         for number, sharding in annotations.values:  # in place of a constraint after the op
             if number in self.values:
-                shardings[self.values[number]] = numbers[id(sharding)]
+                changes[self.values[number]] = numbers[id(sharding)]
+        session = Session(report=lambda _: None)
+        if self._regions is not None and table.prioritized.isdisjoint({*self._initial_numbers, *changes.values()}):
+            engine = self._regions.engine_from(changes)
+            self.propagation.propagate(engine, self.problem, session)
+            return engine.shardings()
+        shardings = list(self.initial)
+        for tensor, number in changes.items():
+            shardings[tensor] = number
         engine = self.engine.with_initial(shardings)
-        self.propagation.propagate(engine, self.problem, Session(report=lambda _: None))
+        self.propagation.propagate(engine, self.problem, session)
         return engine.problem.shardings
+
+    @cached_property
+    def _initial_numbers(self) -> frozenset[int]:
+        return frozenset(self.initial)
+
+    @cached_property
+    def _regions(self) -> Regions | None:
+        return Regions.of(self.engine, self.initial)
 
 
 def compile_module(tracked: TrackedCopy) -> Compiled:

@@ -32,9 +32,9 @@ _CHANGED = -1, -1
 
 # The state of a node is one byte: 0 if it is dirty, the number of the directions in which it is idle, or one of these.
 # The directions requested of a node are a byte as well.
-_ALWAYS_IDLE = 255
+ALWAYS_IDLE = 255
 """The state of a node that is idle in all directions, since none of its tensors has a sharding."""
-_NEVER_IDLE = 254
+NEVER_IDLE = 254
 """The byte of requested directions in which no node is considered idle."""
 
 _TO_REQUESTED_MASK = bytes((0, *[255] * 255))
@@ -111,9 +111,9 @@ class Engine:
         """The nodes with each tensor, if they are known."""
         if nodes_of is None:
             untouched = bytearray(map(sharded.isdisjoint, problem.tensors))
-            self._initially_idle = untouched.translate(bytes((0, *[_ALWAYS_IDLE] * 255)))
+            self._initially_idle = untouched.translate(bytes((0, *[ALWAYS_IDLE] * 255)))
         else:
-            self._initially_idle = bytearray([_ALWAYS_IDLE]) * count
+            self._initially_idle = bytearray([ALWAYS_IDLE]) * count
             for node in {node for tensor in sharded for node in nodes_of.get(tensor, ())}:
                 self._initially_idle[node] = 0
         """The initial state, for a strategy that has not run yet."""
@@ -156,9 +156,9 @@ class Engine:
         """
         problem, gone, dead = self.problem, self._is_erased, self._dead
         self._propagate_outputs(strategy)
-        requested = self._requested(allowed)
+        requested = self.requested(allowed)
         idle, classes = self._idle_state(strategy), problem.classes
-        codes = [one if 0 <= one < _NEVER_IDLE else _NEVER_IDLE for one in requested]
+        codes = [one if 0 <= one < NEVER_IDLE else NEVER_IDLE for one in requested]
         worklist = self._worklist = _dirty_nodes(bytes(map(codes.__getitem__, classes)), idle)
         for node in (*self._directed, *dead):
             worklist[node] = 1
@@ -194,7 +194,7 @@ class Engine:
                 if directions is not PropagationDirection.NONE and self._apply(node, step, directions, strategy):
                     continue
                 if kind == NO_KIND and requested[node_class] > 0 and node not in always_dirty:
-                    idle[node] = number if number < _NEVER_IDLE else 0
+                    idle[node] = number if number < NEVER_IDLE else 0
             if number == 0 or kind == NO_KIND:
                 continue
             single_use = number < 0
@@ -210,7 +210,7 @@ class Engine:
                 updates = memo[kind][numbers] = self._propagate(kind, numbers, self._directions[number], strategy)
             if not updates:
                 if node not in always_dirty:
-                    idle[node] = number if number < _NEVER_IDLE else 0
+                    idle[node] = number if number < NEVER_IDLE else 0
                 if record is not None and record.blocked and any(numbers):
                     directions = self._directions[number]
                     record.attempts.append(Attempt(node, kind, tensors[node], None, numbers, directions, strategy, ()))
@@ -224,7 +224,7 @@ class Engine:
                 self._store(node, tensors[node], updates)
         self._propagate_outputs(strategy)
 
-    def _requested(self, allowed: Sequence[Allowed] | None) -> list[int]:
+    def requested(self, allowed: Sequence[Allowed] | None) -> list[int]:
         """Return the number of the requested directions by class; negative if only for nodes with single-use
         operands."""
         problem = self.problem
@@ -233,15 +233,9 @@ class Engine:
         special = {problem.classes[node] for node in problem.special}
         requested: list[int] = []
         for index, (one, node_class) in enumerate(zip(allowed, problem.node_classes, strict=True)):
-            number = 0 if node_class.kind == NO_KIND and index not in special else self._number(one.directions)
+            number = 0 if node_class.kind == NO_KIND and index not in special else self.number_of(one.directions)
             requested.append(-number if one.single_use else number)
         return requested
-
-    def _number(self, directions: Directions) -> int:
-        number = self._direction_numbers.setdefault(directions, len(self._directions))
-        if number == len(self._directions):
-            self._directions.append(directions)
-        return number
 
     def _idle_state(self, strategy: Strategy) -> bytearray:
         idle = self._idle.get(strategy)
@@ -264,7 +258,7 @@ class Engine:
             return False
         if transform is not None:
             numbers = (*numbers[:-1], self._transform(transform, numbers[-1], after=False))
-        known = self._memo(strategy, self._number(directions))[step.kind]
+        known = self._memo(strategy, self.number_of(directions))[step.kind]
         updates = known.get(numbers)
         if updates is None:
             updates = known[numbers] = self._propagate(step.kind, numbers, directions, strategy)
@@ -283,6 +277,21 @@ class Engine:
             )
         self._store(node, step.tensors, updates)
         return True
+
+    def updates(self, kind: int, numbers: tuple[int, ...], number: int, strategy: Strategy) -> NumberedUpdates:
+        """Return the result of a step from the shardings of its tensors, in the directions with a number."""
+        memo = self._memo(strategy, number)[kind]
+        found = memo.get(numbers)
+        if found is None:
+            found = memo[numbers] = self._propagate(kind, numbers, self._directions[number], strategy)
+        return found
+
+    def number_of(self, directions: Directions) -> int:
+        """Return the number of directions."""
+        number = self._direction_numbers.setdefault(directions, len(self._directions))
+        if number == len(self._directions):
+            self._directions.append(directions)
+        return number
 
     def _propagate(
         self, kind: int, numbers: tuple[int, ...], directions: Directions, strategy: Strategy
@@ -304,7 +313,7 @@ class Engine:
 
     def _propagate_outputs(self, strategy: Strategy) -> None:
         shardings = self.problem.shardings
-        memo = self._memo(strategy, self._number(PropagationDirection.BOTH))
+        memo = self._memo(strategy, self.number_of(PropagationDirection.BOTH))
         records_blocked = self.record is not None and self.record.blocked
         now = [(shardings[returned], shardings[result]) for returned, result in self._output_tensors]
         before = self._outputs.get(strategy)
@@ -354,7 +363,7 @@ class Engine:
             for sibling, rank in siblings:
                 if problem.shardings[sibling] == NO_SHARDING:
                     problem.shardings[sibling] = problem.tables.number(TensorSharding.fully_open(rank, value.mesh))
-                    for watcher in self._watchers_of(sibling):  # dirty, but not visited again at once
+                    for watcher in self.watchers_of(sibling):  # dirty, but not visited again at once
                         for idle in self._idle_states:
                             idle[watcher] = 0
                         if watcher > self._position:
@@ -364,7 +373,7 @@ class Engine:
         """Mark the watchers of a tensor that a node changed dirty, and schedule them."""
         worklist, queued, revisits, position = self._worklist, self._queued, self._revisits, self._position
         idle_states = self._idle_states
-        for watcher in self._watchers[tensor] or self._watchers_of(tensor):
+        for watcher in self._watchers[tensor] or self.watchers_of(tensor):
             for idle in idle_states:
                 idle[watcher] = 0
             if watcher > position:
@@ -373,7 +382,8 @@ class Engine:
                 queued[watcher] = 1
                 revisits.append(watcher)
 
-    def _watchers_of(self, tensor: int) -> Sequence[int]:
+    def watchers_of(self, tensor: int) -> Sequence[int]:
+        """Return the nodes to visit when a tensor changes, the last one first."""
         watchers = self._watchers[tensor]
         if watchers is None:
             watchers = self._watchers[tensor] = self.graph.watchers(tensor)

@@ -29,6 +29,8 @@ class Shardings:
 
     def __init__(self) -> None:
         self.values: list[TensorSharding | None] = [None]
+        self.prioritized: set[int] = set()
+        """The numbers of shardings with priorities."""
         self._numbers: dict[TensorSharding | None, int] = {None: NO_SHARDING}
 
     def number(self, sharding: TensorSharding | None) -> int:
@@ -37,6 +39,8 @@ class Shardings:
         if found is None:
             found = self._numbers[sharding] = len(self.values)
             self.values.append(sharding)
+            if sharding is not None and any(dim.priority is not None for dim in sharding.dims):
+                self.prioritized.add(found)
         return found
 
     def __getitem__(self, number: int) -> TensorSharding | None:

@@ -19,11 +19,7 @@ def run_by_user_priority(
     """
     problem = engine.problem
     waiting: dict[int, list[tuple[int, TensorSharding]]] = {}
-    prioritized = {
-        number
-        for number, sharding in enumerate(problem.tables.values)
-        if sharding is not None and any(dim.priority is not None for dim in sharding.dims)
-    }
+    prioritized = problem.tables.prioritized.copy()
     for tensor in tensors if prioritized else ():
         sharding = problem.tables[problem.shardings[tensor]]
         if sharding is None or problem.shardings[tensor] not in prioritized:
