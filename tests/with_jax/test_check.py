@@ -118,6 +118,17 @@ def test_programs_that_cannot_be_checked() -> None:
         check_module(pyshardy.parse(unknown))
 
 
+def test_a_custom_call_that_is_not_implemented(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "p.mlir"
+    path.write_text("""func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = stablehlo.custom_call @nobody_knows(%a) : (tensor<4xf32>) -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+""")
+    assert main(["check", str(path)]) == 1
+    assert f"{path}:2:8: error: XLA's CPU backend" in capsys.readouterr().err
+
+
 def test_runs_that_do_not_end() -> None:
     # An even number never becomes 1.
     endless = """func.func public @main(%a: tensor<i32>, %b: tensor<i32>) -> tensor<i32> {

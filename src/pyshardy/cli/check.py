@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
@@ -11,6 +12,9 @@ from pyshardy.cli.steps import Output, Program, Steps
 from pyshardy.report.cost.partitioners import PARTITIONERS, Partitioner
 
 if TYPE_CHECKING:
+    from xdsl.dialects.builtin import ModuleOp
+    from xdsl.ir import Operation
+
     from pyshardy.jax.check_report import CheckReport
 
 STAGES = ("read", "verify", "check")
@@ -48,6 +52,7 @@ def run(request: CheckRequest) -> int:
 
 
 def _checked(request: CheckRequest, steps: Steps) -> CheckReport:
+    from pyshardy.diagnostics.diagnostic import error
     from pyshardy.jax.checking import check_module
     from pyshardy.jax.partitioning import DEFAULT_PIPELINE
     from pyshardy.jax.processes import RunError
@@ -64,4 +69,22 @@ def _checked(request: CheckRequest, steps: Steps) -> CheckReport:
                 seconds=request.seconds,
             )
         except RunError as problem:
+            call = _missing_call(module, str(problem))
+            if call is not None:
+                message = (
+                    "XLA's CPU backend, on which programs are checked, has no implementation of this custom call; "
+                    "check a program that has other ops in its place"
+                )
+                raise error(call.location, message, op=call) from None
             raise RequestError(f"{request.program.path}: {problem}") from None
+
+
+def _missing_call(module: ModuleOp, problem: str) -> Operation | None:
+    """Return the custom call whose implementation XLA did not find, if that is the problem."""
+    from pyshardy.dialects.stablehlo.calls import CustomCallOp
+    from pyshardy.ir.walk import walk
+    from pyshardy.rules.op_data import string
+
+    calls = walk(module, CustomCallOp) if "No registered implementation" in problem else ()
+    targets = ((one, string(one, "call_target_name")) for one in calls)
+    return next((one for one, name in targets if name and re.search(rf"\b{re.escape(name)}\b", problem)), None)

@@ -161,7 +161,8 @@ def main(folder: Path) -> int:
     try:
         _run(folder)
     except Exception as problem:
-        (folder / "error.txt").write_text(f"{type(problem).__name__}: {problem}")
+        reason = str(problem).partition("Suspected Python Code Location")[0].strip()  # lines of this file
+        (folder / "error.txt").write_text(f"{type(problem).__name__}: {reason}")
         return 1
     return 0
 
