@@ -3,8 +3,8 @@
 For every value and dimension, the steps of its explanation are replayed, alone and each restricted to the factors it
 names: they must lead to the sharding that propagation decided. For a dimension without axes, every axis that a step
 could have brought must have been stopped by something. The shardings are compared with those in the program that the
-passes after propagation make. The annotations that are suggested for some values are applied
-to the program, which must then have the sharding and the costs that they promise.
+passes after propagation make. The annotations that are suggested for some values and collectives are applied to the
+program, which must then have the sharding and the costs that they promise, and not the collective.
 """
 
 from __future__ import annotations
@@ -12,13 +12,13 @@ from __future__ import annotations
 import argparse
 import shlex
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 from xdsl.dialects.builtin import ModuleOp, TensorType
-from xdsl.ir import Operation, SSAValue
+from xdsl.ir import Operation, OpResult, SSAValue
 
 import pyshardy
 from pyshardy.annotate.assignment import split_assignment
@@ -27,6 +27,7 @@ from pyshardy.annotate.values import constrain
 from pyshardy.dialects.sdy.access import get_sharding
 from pyshardy.dialects.sdy.ops import ReshardOp
 from pyshardy.dialects.sdy.scope import module_meshes
+from pyshardy.explanations.collectives import explain_collective
 from pyshardy.explanations.explain import Explanations
 from pyshardy.explanations.history import Dim, Event
 from pyshardy.explanations.recorded import RecordedPropagation
@@ -41,7 +42,7 @@ from pyshardy.propagation.projection import is_prefix
 from pyshardy.propagation.record import Assignment
 from pyshardy.propagation.step import allowed_directions, propagate
 from pyshardy.report.cost.accelerators import DEFAULT_ACCELERATOR, cost_model
-from pyshardy.report.cost.cost_report import CostReport
+from pyshardy.report.cost.cost_report import CollectiveReport, CostReport
 from pyshardy.report.model.entry import functions_with_body
 from pyshardy.report.model.values import program_values
 from pyshardy.report.render.sharding_text import sharding_text
@@ -259,16 +260,7 @@ def _applied(
     """Return the sharding of a value, the change of costs, and which dimensions have axes, with an annotation."""
     values: dict[SSAValue, SSAValue] = {}
     annotated = clone(module, values)
-    named = None
-    if suggestion.option.startswith("--sharding "):
-        (_, text) = shlex.split(suggestion.option)
-        pyshardy.set_shardings(annotated, dict([split_assignment(text)]))
-    else:
-        named = explanations.names.referred(suggestion.value)
-        assert isinstance(named, SSAValue)
-        where = values[named]
-        sharding = parse_sharding(suggestion.sharding, where.type.get_num_dims(), module_meshes(annotated))
-        constrain(where, sharding)
+    named = annotate(annotated, suggestion, explanations, values)
     recorded = RecordedPropagation(annotated, import_for_xla=imports)
     asked = values[value]
     copied = recorded.tracked.copy_of(asked)
@@ -276,14 +268,57 @@ def _applied(
         asked = next(use.operation.results[0] for use in asked.uses)  # the import replaced it, but for the constraint
     tensor = recorded.tensors_of(asked)[0]
     final = recorded.sharding(tensor)
-    after = _costs(annotated, imports)
-    change = CostChange(
+    change = _change(before, _costs(annotated, imports))
+    axes = [] if final is None else [bool(dim.axes) for dim in final.dims]
+    return sharding_text(final, recorded.problem.meshes), change, axes
+
+
+def annotate(
+    module: ModuleOp, suggestion: Suggestion, explanations: Explanations, values: Mapping[SSAValue, SSAValue]
+) -> SSAValue | None:
+    """Annotate a copy of a program as suggested; return the original value that gets a constraint, if it is one."""
+    if suggestion.option.startswith("--sharding "):
+        (_, text) = shlex.split(suggestion.option)
+        pyshardy.set_shardings(module, dict([split_assignment(text)]))
+        return None
+    named = explanations.names.referred(suggestion.value)
+    assert isinstance(named, OpResult)
+    where = values[named]
+    assert isinstance(where, OpResult) and isinstance(where.type, TensorType)
+    constrain(where, parse_sharding(suggestion.sharding, where.type.get_num_dims(), module_meshes(module)))
+    return named
+
+
+def check_collectives(module: ModuleOp, imports: bool, count: int, checked: Checked) -> None:
+    """Apply the annotations that remove some collectives, spread over the program: fewer such ones must be left."""
+    explanations = Explanations(module, import_for_xla=imports)
+    suggestions = Suggestions(explanations, cost_model(DEFAULT_ACCELERATOR), imports)
+    before = _costs(clone(module), imports)
+    numbers = range(1, len(before.collectives) + 1)
+    for number in numbers[:: max(1, len(numbers) // max(count, 1))][:count]:
+        explained = explain_collective(explanations, suggestions, number)
+        if explained.suggestion is None:
+            continue
+        values: dict[SSAValue, SSAValue] = {}
+        annotated = clone(module, values)
+        annotate(annotated, explained.suggestion, explanations, values)
+        after, kind = _costs(annotated, imports), _kind(explained.collective)
+        checked.count += 1
+        left, had = ([_kind(one) for one in costs.collectives].count(kind) for costs in (after, before))
+        if left >= had or _change(before, after) != explained.suggestion.change:
+            checked.failures.append(f"{explained.suggestion} does not remove collective {number}: {left} of {had}")
+
+
+def _kind(one: CollectiveReport) -> tuple[object, ...]:
+    return one.collective, one.op, one.location, one.scope, tuple(axis.axis for axis in one.axes)
+
+
+def _change(before: CostReport, after: CostReport) -> CostChange:
+    return CostChange(
         sum(one.sent * one.runs for one in after.collectives) - sum(one.sent * one.runs for one in before.collectives),
         after.memory.peak - before.memory.peak,
         after.time.compute + after.time.communication - before.time.compute - before.time.communication,
     )
-    axes = [] if final is None else [bool(dim.axes) for dim in final.dims]
-    return sharding_text(final, recorded.problem.meshes), change, axes
 
 
 def _costs(module: ModuleOp, imports: bool) -> CostReport:
@@ -299,13 +334,14 @@ def _name(recorded: RecordedPropagation, tensor: int) -> str:
 
 
 def check(module: ModuleOp, as_written: bool = False, values: int = 0) -> Checked:
-    """Check all explanations of a program, and the suggestions for a number of its values."""
+    """Check all explanations of a program, and the suggestions for a number of its values and collectives."""
     checked = Checked()
     recorded = RecordedPropagation(module, import_for_xla=not as_written)
     check_chains(recorded, checked)
     check_obstacles(recorded, checked)
     check_answers(recorded, checked)
     check_suggestions(module, not as_written, values, checked)
+    check_collectives(module, not as_written, values, checked)
     return checked
 
 
@@ -313,7 +349,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("files", nargs="+", type=Path)
     parser.add_argument("--as-written", action="store_true", help="without the conversions of XLA")
-    parser.add_argument("--values", type=int, default=8, help="number of values whose suggestions are applied [8]")
+    parser.add_argument(
+        "--values", type=int, default=8, help="number of values, and of collectives, whose suggestions are applied [8]"
+    )
     options = parser.parse_args(arguments)
     failed = False
     for path in options.files:

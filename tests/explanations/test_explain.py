@@ -14,7 +14,7 @@ import pyshardy
 from pyshardy.cli.main import main
 from pyshardy.explanations.explain import Explanations
 from pyshardy.explanations.names import ValueNameError
-from tests.check_explanations import Checked, check, check_suggestions
+from tests.check_explanations import Checked, check, check_collectives, check_suggestions
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 
@@ -402,6 +402,34 @@ def test_a_collective_is_explained_by_the_axes_that_meet_and_removed(capsys: pyt
     assert all(one["location"] != found["collective"]["location"] for one in after)
     assert main(["why", program, "--collective", "99"]) == 1
     assert "there is no collective 99; the collectives are 1 to 6" in capsys.readouterr().err
+
+
+def test_annotations_remove_the_collectives():
+    checked = Checked()
+    check_collectives(pyshardy.parse(EXAMPLES / "mlp_train_step.mlir"), True, 6, checked)
+    assert (checked.count, checked.failures) == (6, [])
+
+
+SUM = """
+sdy.mesh @mesh = <["x"=2]>
+func.func @main(%a: tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>},
+                %b: tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}) -> tensor<f32> {
+  %0 = stablehlo.dot_general %a, %b, contracting_dims = [0] x [0] : (tensor<8xf32>, tensor<8xf32>) -> tensor<f32>
+  return %0 : tensor<f32>
+}
+"""
+
+
+def test_a_collective_that_no_annotation_removes(capsys: pytest.CaptureFixture[str], tmp_path: Path):
+    path = tmp_path / "sum.mlir"
+    path.write_text(SUM)
+    assert main(["why", str(path), "--collective", "1"]) == 0
+    assert capsys.readouterr().out.endswith("\nno single annotation that was tried removes it\n")
+    squared = SUM.replace("%a, %b, con", "%1, %1, con")
+    path.write_text(squared.replace("  %0", '  %1 = sdy.sharding_constraint %a <@mesh, [{"x"}]> : tensor<8xf32>\n  %0'))
+    assert main(["why", str(path), "--collective", "1"]) == 0
+    printed = capsys.readouterr().out
+    assert "to remove it: a sharding constraint - on %1" in printed and "is replicated; " in printed
 
 
 def test_the_first_decisions_that_differ_are_the_annotations(tmp_path: Path, capsys: pytest.CaptureFixture[str]):

@@ -103,13 +103,16 @@ class Alternatives:
             costs.time.compute + costs.time.communication - before.time.compute - before.time.communication,
         )
 
+    def sharding(self, value: Named, text: str) -> TensorSharding:
+        """Return an annotation of a value as a sharding. Raise AnnotationError if it is not valid."""
+        if not isinstance(value.type, TensorType):
+            raise AnnotationError("only tensors have shardings")
+        return parse_sharding(text, value.type.get_num_dims(), self._meshes)
+
     def _annotations(self, annotated: Sequence[Annotated]) -> Annotations:
         inputs, outputs, values = dict[int, TensorSharding](), dict[int, TensorSharding](), dict[int, TensorSharding]()
         for one in annotated:
-            value, type = one.value, one.value.type
-            if not isinstance(type, TensorType):
-                raise AnnotationError("only tensors have shardings")
-            sharding = parse_sharding(one.sharding, type.get_num_dims(), self._meshes)
+            value, sharding = one.value, self.sharding(one.value, one.sharding)
             if isinstance(value, Output):
                 outputs[value.index] = sharding
             elif isinstance(value, OpResult):

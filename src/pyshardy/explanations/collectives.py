@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from xdsl.dialects.builtin import TensorType
-from xdsl.ir import BlockArgument, Operation, SSAValue
+from xdsl.ir import BlockArgument, Operation, OpResult, SSAValue
 
 from pyshardy.annotate import AnnotationError
 from pyshardy.diagnostics.diagnostic import DiagnosticError
@@ -30,7 +30,7 @@ from pyshardy.sharding import AxisRef
 _MAX_DECISIONS = 6
 _OPS_TO_VERIFY = 15_000
 """The ops of all programs that are propagated to choose among annotations."""
-_MAX_VERIFIED = 6
+_MAX_VERIFIED = 10
 
 
 class CollectiveNumberError(ValueError):
@@ -48,6 +48,8 @@ class CollectiveExplanation:
     """Where the axes of the collective are on the operands and results of the op that needs it."""
     suggestion: Suggestion | None = None
     """The cheapest annotation that removes it, if one was searched for and found."""
+    no_suggestion: str = ""
+    """Why there is none, if one was searched for."""
 
     def to_json(self) -> dict[str, Any]:
         """Return the fields as data that the `json` module can write."""
@@ -55,7 +57,7 @@ class CollectiveExplanation:
 
     def parts(self) -> Sequence[Part]:
         """Return the explanation as lines."""
-        return collective_lines(self.number, self.collective, self.decisions, self.suggestion)
+        return collective_lines(self.number, self.collective, self.decisions, self.suggestion, self.no_suggestion)
 
     def __str__(self) -> str:
         return plain_text(self.parts())
@@ -73,7 +75,8 @@ def explain_collective(
     meeting = _Meeting(explanations, collective, op, operand)
     decisions = tuple(meeting.decisions())[:_MAX_DECISIONS]
     made = _removed_by(meeting, suggestions, decisions) if suggest else None
-    return CollectiveExplanation(number, collective, decisions, made)
+    why_none = "" if made is not None or not suggest else "no single annotation that was tried removes it"
+    return CollectiveExplanation(number, collective, decisions, made, why_none)
 
 
 @dataclass(frozen=True)
@@ -181,7 +184,9 @@ def _removed_by(meeting: _Meeting, suggestions: Suggestions, decisions: Sequence
             meshes = recorded.problem.meshes
             option = suggestions.option(value, text)
             reference = meeting.explanations.names.reference(value)
-            result = sharding_text(outcome.sharding, meshes)
+            # The users of a value with a constraint have the constrained one.
+            sharding = alternatives.sharding(value, text) if isinstance(value, OpResult) else outcome.sharding
+            result = sharding_text(sharding, meshes)
             best = change.seconds, Suggestion(option, reference, text, result, change)
     return None if best is None else best[1]
 
@@ -196,8 +201,9 @@ def _is_like(one: CollectiveReport, other: CollectiveReport) -> bool:
 
 
 def _candidates(meeting: _Meeting, decisions: Sequence[Decision]) -> Iterator[tuple[Named, str]]:
-    """Yield annotations without an axis of the collective: on the inputs where it comes from, and at the op; and
-    annotations that give the op's other values the axis."""
+    """Yield annotations without an axis of the collective: on the inputs where it comes from, and at the op; then
+    annotations that give the op's other values the axis, or its results in another dimension, as a reduction could be
+    scattered there."""
     explanations = meeting.explanations
     seen: set[tuple[int, str]] = set()
     placed = [one for one in decisions if one.axis is not None]
@@ -210,6 +216,11 @@ def _candidates(meeting: _Meeting, decisions: Sequence[Decision]) -> Iterator[tu
     for one in decisions:
         if one.axis is None and placed and placed[0].axis is not None:
             sites += [(value, one.dim, placed[0].axis.axis) for value in _referred(explanations, one.value)]
+    if placed and placed[0].axis is not None and meeting.op is not None:
+        for result in meeting.op.results:
+            type = result.type
+            dims = range(type.get_num_dims() if isinstance(type, TensorType) else 0)
+            sites += [(result, dim, placed[0].axis.axis) for dim in dims]
     for value, dim, text in sites:
         type = value.type
         tensors = explanations.tensors_of(value)

@@ -49,7 +49,11 @@ def explanation_lines(
 
 
 def collective_lines(
-    number: int, collective: CollectiveReport, decisions: Sequence[Decision], suggestion: Suggestion | None
+    number: int,
+    collective: CollectiveReport,
+    decisions: Sequence[Decision],
+    suggestion: Suggestion | None,
+    no_suggestion: str = "",
 ) -> Sequence[Part]:
     """Return the explanation of a collective as lines."""
     over = ", ".join(axis.axis for axis in collective.axes)
@@ -70,6 +74,8 @@ def collective_lines(
         lines += ["", f"to remove it: {suggestion.option}"]
         change = f"; {change_text(suggestion.change)}" if suggestion.change else ""
         lines.append(f"  then {value_text(suggestion.value)} is {suggestion.result}{change}")
+    elif no_suggestion:
+        lines += ["", no_suggestion]
     return presented(*lines)
 
 

@@ -112,6 +112,7 @@ def test_bytes(count: int | None, text: str) -> None:
 
 
 def test_times_and_types() -> None:
+    assert seconds_text(9.9999e-7) == "1.0 us" and seconds_text(9.99e-7) == "999 ns"
     assert seconds_text(0.0123) == "12 ms"
     assert seconds_text(61.234) == "61.23 s"
     assert type_text((2, None), "f32") == "2x?xf32"

@@ -124,9 +124,10 @@ def bytes_text(count: int | None) -> str:
 
 def seconds_text(seconds: float) -> str:
     """Format a time, as `80 ns`, `250 us`, `1.5 ms` or `1.53 s`."""
-    if seconds >= 1 or not seconds:
+    rounded = seconds * 1.0005  # so that 999.9 us are 1.0 ms
+    if rounded >= 1 or not seconds:
         return f"{seconds:.2f} s" if seconds else "0 s"
-    unit = 1 if seconds >= 1e-3 else 2 if seconds >= 1e-6 else 3
+    unit = 1 if rounded >= 1e-3 else 2 if rounded >= 1e-6 else 3
     value = seconds * 1000**unit
     return f"{value:.{int(value < 9.95 and unit < 3)}f} {('ms', 'us', 'ns')[unit - 1]}"
 
