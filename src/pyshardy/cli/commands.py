@@ -421,7 +421,10 @@ def mpmd(
         bool, typer.Option("--infer-cross-mesh-reductions", help="Split reductions of values on several meshes.")
     ] = False,
     merge_after_scheduling: Annotated[
-        bool, typer.Option("--merge-after-scheduling", help="Do not merge inferred fragments into others.")
+        bool,
+        typer.Option(
+            "--merge-after-scheduling", help="Merge inferred fragments with others after scheduling, not in the import."
+        ),
     ] = False,
     absorb_inferred_fragments: Annotated[
         bool,

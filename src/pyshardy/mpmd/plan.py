@@ -39,7 +39,7 @@ class Plan:
     infer_reductions: bool = False
     """Split reductions whose operands are on several meshes."""
     merge_later: bool = False
-    """Do not merge inferred fragments into others."""
+    """Merge inferred fragments with others after scheduling, not in the import."""
     absorb: bool = False
     """Merge inferred fragments into the fragments before and after them, duplicating them if necessary."""
     split_backward: bool = False
