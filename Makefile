@@ -37,6 +37,7 @@ bench: install
 	$(BIN)/python -m benchmarks.mpmd_run $(BENCH_MPMD_RUN)
 	$(BIN)/python -m benchmarks.explanations
 	$(BIN)/python -m benchmarks.automatic $(BENCH_AUTO)
+	$(BIN)/python -m benchmarks.what_if $(BENCH_WHAT_IF)
 	$(BIN)/python -m benchmarks.expert_plans $(BENCH_EXPERTS)
 	$(BIN)/python -m benchmarks.beside_xla
 
