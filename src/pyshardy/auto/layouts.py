@@ -16,7 +16,7 @@ from xdsl.ir import SSAValue
 
 from pyshardy.ir.graph_algorithms import DisjointSets
 from pyshardy.propagation.problem import NO_KIND, NOWHERE, Problem
-from pyshardy.report.model.sizes import element_bits
+from pyshardy.report.model.sizes import tensor_bytes
 from pyshardy.sharding import AxisRef, DimensionSharding, Mesh, TensorSharding, add_or_merge, sub_or_full
 
 Layout = tuple[int | None, ...]
@@ -69,8 +69,7 @@ class Layouts:
         """Return the bytes of the largest shard of a value."""
         if not isinstance(value.type, TensorType):
             return 0
-        bits = element_bits(value.type.element_type) or 0
-        return -(-math.prod(self.shard(layout, value.type.get_shape())) * bits // 8)
+        return tensor_bytes(self.shard(layout, value.type.get_shape()), value.type.element_type) or 0
 
     def sharding(self, layout: Layout, rank: int) -> TensorSharding:
         """Return a closed sharding with this layout, with axes in the order of the mesh."""

@@ -114,13 +114,7 @@ class EnumAttr(PlainAttr[EnumT]):
 
 def parse_int(parser: AsmParser) -> int:
     """Parse an integer literal that fits in 64 bits."""
-    position = parser.pos
-    value = parser.parse_optional_integer(allow_boolean=False)
-    if value is None:
-        parser.raise_error("expected an integer", position)
-    if not -(1 << 63) <= value < 1 << 63:
-        parser.raise_error("integer does not fit in 64 bits", position)
-    return value
+    return parser.parse_i64()
 
 
 def parse_word(parser: AsmParser) -> str:

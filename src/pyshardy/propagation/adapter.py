@@ -19,6 +19,7 @@ from pyshardy.dialects.sdy.access import (
     value_of_target,
 )
 from pyshardy.dialects.sdy.data_flow import edge_of_source, edge_user, owner_sharding, owning_op
+from pyshardy.dialects.sdy.functions import MAIN
 from pyshardy.dialects.sdy.ops import DataFlowEdgeOp, FuncDataFlowEdgeOp, PropagationBarrierOp, ShardingGroupOp
 from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.dialects.sdy.shapes import rank_of, static_shape
@@ -190,7 +191,7 @@ class ModuleProblem(Graph):
     def _read_outputs(self, is_nested: bool) -> None:
         """Number the results of functions, and connect those of the main function to the returned values."""
         functions = [op for op in self._special_ops if isinstance(op, FuncOp)]
-        is_main = (function for function in functions if function.sym_name.data == "main")
+        is_main = (function for function in functions if function.sym_name.data == MAIN)
         main = functions[0] if len(functions) == 1 else next(is_main, None)
         if is_nested:
             main = None

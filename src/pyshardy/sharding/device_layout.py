@@ -11,16 +11,20 @@ from pyshardy.sharding.mesh import Mesh
 from pyshardy.sharding.tensor_sharding import TensorSharding
 
 
+def axis_stride(mesh: Mesh, axis: AxisRef) -> int:
+    """Return how far apart positions in the mesh are that are next to each other along an axis."""
+    stride = mesh.sizes[axis.name] // (axis.pre_size * axis.size(mesh))
+    for inner in mesh.axes[mesh.positions[axis.name] + 1 :]:
+        stride *= inner.size
+    return stride
+
+
 def position_indices(mesh: Mesh, axes: Sequence[AxisRef]) -> list[int]:
     """Return, for each position in the mesh, the number of the shard along the axes, the first axis being the major."""
     total = mesh.total_size
     indices = [0] * total
     for axis in axes:
-        full, size = mesh.sizes[axis.name], axis.size(mesh)
-        inner = 1
-        for other in mesh.axes[mesh.positions[axis.name] + 1 :]:
-            inner *= other.size
-        stride = inner * (full // (axis.pre_size * size))
+        size, stride = axis.size(mesh), axis_stride(mesh, axis)
         indices = [index * size + position // stride % size for position, index in enumerate(indices)]
     return indices
 

@@ -9,8 +9,9 @@ from xdsl.dialects.builtin import ComplexType, i1, i32
 from xdsl.ir import Operation
 from xdsl.utils.exceptions import VerifyException
 
-from pyshardy.diagnostics.wording import counted, listed
+from pyshardy.diagnostics.wording import listed
 from pyshardy.dialects.chlo.attributes import RaggedDotDimensionNumbersAttr, RaggedDotNumbers
+from pyshardy.dialects.stablehlo.verification.dot_conv import check_paired_sizes, paired_dimensions
 from pyshardy.dialects.stablehlo.verification.inference import check_unique, inferred, integer, numbers, value_name
 from pyshardy.dialects.stablehlo.verification.shapes import (
     DYNAMIC,
@@ -168,21 +169,14 @@ def ragged_dot(op: Operation) -> None:
     lhs, rhs, groups = (one.shape for one in operands(op))
     if len(n.lhs_ragged_dimensions) != 1:
         fail(f"expected one entry in 'lhs_ragged_dimensions', found {len(n.lhs_ragged_dimensions)}")
-    pairs = (
-        ("batching", n.lhs_batching_dimensions, n.rhs_batching_dimensions),
-        ("contracting", n.lhs_contracting_dimensions, n.rhs_contracting_dimensions),
+    pairs = paired_dimensions(
+        (n.lhs_batching_dimensions, n.rhs_batching_dimensions),
+        (n.lhs_contracting_dimensions, n.rhs_contracting_dimensions),
     )
-    for what, left, right in pairs:
-        if len(left) != len(right):
-            fail(f"'lhs' has {counted(len(left), f'{what} dimension')}, but 'rhs' has {len(right)}")
     _check_used("lhs", (*n.lhs_batching_dimensions, *n.lhs_contracting_dimensions), lhs)
     _check_used("lhs", n.lhs_ragged_dimensions, lhs)
     _check_used("rhs", (*n.rhs_batching_dimensions, *n.rhs_contracting_dimensions, *n.rhs_group_dimensions), rhs)
-    for what, left, right in pairs:
-        for a, b in zip(left, right, strict=True):
-            if not sizes_compatible(lhs[a].size, rhs[b].size):
-                sizes = f"has size {lhs[a]}, but {what} dimension {b} of 'rhs' has size {rhs[b]}"
-                fail(f"{what} dimension {a} of 'lhs' {sizes}")
+    check_paired_sizes(pairs, lhs, rhs)
     shape = _ragged_shape(n, lhs, rhs, groups)
     if not dims_compatible(shape, result(op).dims):
         fail(f"expected a result of shape {listed(shape)}, found '{result(op)}'")

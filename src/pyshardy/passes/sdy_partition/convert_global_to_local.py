@@ -17,6 +17,7 @@ from pyshardy.dialects.func import ReturnOp as FuncReturnOp
 from pyshardy.dialects.sdy.access import func_argument_shardings, func_result_shardings, get_sharding
 from pyshardy.dialects.sdy.attributes import TensorShardingPerValueAttr
 from pyshardy.dialects.sdy.data_flow import MODULE_METADATA, SHARDING, shardings_of
+from pyshardy.dialects.sdy.functions import MAIN
 from pyshardy.dialects.sdy.ops import ConstantOp as SdyConstantOp
 from pyshardy.dialects.sdy.ops import MeshOp, ReturnOp
 from pyshardy.dialects.sdy.region_ops import ManualComputationOp, NamedComputationOp
@@ -113,7 +114,7 @@ def _record_shardings(module: ModuleOp) -> None:
 
     An output without one has that of the value that is returned. What has none is replicated on the first mesh.
     """
-    main = next((op for op in module.body.ops if isinstance(op, FuncOp) and op.sym_name.data == "main"), None)
+    main = next((op for op in module.body.ops if isinstance(op, FuncOp) and op.sym_name.data == MAIN), None)
     if main is None:
         return
     meshes = module_meshes(module)

@@ -27,7 +27,7 @@ from pyshardy.passes.sdy_partition.conversion import Axes
 from pyshardy.passes.sdy_partition.lower_collectives import permute
 from pyshardy.sharding import Mesh, TensorSharding, erase_manual_axes
 from pyshardy.sharding.axis_lists import sharding_size
-from pyshardy.sharding.device_layout import shard_indices
+from pyshardy.sharding.device_layout import axis_stride, shard_indices
 
 
 @dataclass(frozen=True)
@@ -119,11 +119,7 @@ def _group_keys(mesh: Mesh, axes: Axes) -> list[int]:
     """Return, for each position in the mesh, the position with the first shard along the axes."""
     keys = list(range(mesh.total_size))
     for axis in axes:
-        full, size = mesh.sizes[axis.name], axis.size(mesh)
-        inner = 1
-        for other in mesh.axes[mesh.positions[axis.name] + 1 :]:
-            inner *= other.size
-        stride = inner * (full // (axis.pre_size * size))
+        size, stride = axis.size(mesh), axis_stride(mesh, axis)
         keys = [key - key // stride % size * stride for key in keys]
     return keys
 
@@ -177,10 +173,7 @@ class Exchanger:
         number = build.value(ConvertOp, (device,), INDEX)
         result: SSAValue | None = None
         for axis in axes:
-            full, size = mesh.sizes[axis.name], axis.size(mesh)
-            stride = full // (axis.pre_size * size)
-            for other in mesh.axes[mesh.positions[axis.name] + 1 :]:
-                stride *= other.size
+            size, stride = axis.size(mesh), axis_stride(mesh, axis)
             value = number
             if stride > 1:
                 value = build.same(DivideOp, value, build.index(stride))

@@ -25,6 +25,7 @@ from pyshardy.dialects.sdy.collective_ops import (
     SdyCollectiveOp,
 )
 from pyshardy.dialects.sdy.data_flow import SHARDING, shardings_of
+from pyshardy.dialects.sdy.functions import MAIN
 from pyshardy.dialects.sdy.ops import ConstantOp as SdyConstantOp
 from pyshardy.dialects.sdy.ops import ReturnOp as SdyReturnOp
 from pyshardy.dialects.sdy.region_ops import ManualComputationOp
@@ -103,7 +104,7 @@ PaddedTypes = dict[tuple[int, int], tuple[TensorType[Any] | None, Attribute, Ten
 def is_called_in_module(func: FuncOp) -> bool:
     """Return whether a function is no input of the program: only ops of the module call it."""
     is_private = func.sym_visibility is not None and func.sym_visibility.data == "private"
-    return is_private and func.sym_name.data != "main"
+    return is_private and func.sym_name.data != MAIN
 
 
 def _pad_signature(func: FuncOp, meshes: MeshTable) -> None:

@@ -19,6 +19,7 @@ from pyshardy.passes.sdy_partition.halo_exchange import Exchanger, manual_axis_n
 from pyshardy.passes.sdy_partition.lower_collectives import permute
 from pyshardy.rules.op_data import ints
 from pyshardy.sharding import Mesh, TensorSharding, erase_manual_axes, resolve_mesh
+from pyshardy.sharding.device_layout import axis_stride
 
 
 class MeshReverser:
@@ -54,10 +55,7 @@ def reversed_device_ids(mesh: Mesh, axes: Axes) -> list[int]:
     ids = mesh.device_ids or tuple(range(mesh.total_size))
     positions = list(range(len(ids)))
     for axis in axes:
-        full, size = mesh.sizes[axis.name], axis.size(mesh)
-        stride = full // (axis.pre_size * size)
-        for other in mesh.axes[mesh.positions[axis.name] + 1 :]:
-            stride *= other.size
+        size, stride = axis.size(mesh), axis_stride(mesh, axis)
         positions = [position + (size - 1 - 2 * (position // stride % size)) * stride for position in positions]
     return [ids[position] for position in positions]
 

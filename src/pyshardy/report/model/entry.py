@@ -9,6 +9,7 @@ from xdsl.ir import Attribute
 
 from pyshardy.diagnostics.diagnostic import SourceLoc, error
 from pyshardy.dialects.func import FuncOp
+from pyshardy.dialects.sdy.functions import MAIN
 
 _NAME = re.compile(r"%[\w$.-]+")
 _NUMBERED = re.compile(r"%(arg)?\d+")
@@ -29,7 +30,7 @@ def functions_with_body(module: ModuleOp) -> list[FuncOp]:
 def entry_function(module: ModuleOp) -> FuncOp | None:
     """Return `main`, or the first function with a body."""
     functions = functions_with_body(module)
-    return next((one for one in functions if one.sym_name.data == "main"), functions[0] if functions else None)
+    return next((one for one in functions if one.sym_name.data == MAIN), functions[0] if functions else None)
 
 
 def location_name(location: Attribute) -> str:

@@ -62,19 +62,42 @@ def _verify_dot(op: Operation) -> None:
     _check_result(op, (*lhs.shape[:-1], *rhs.shape[1:]))
 
 
+PairedDimensions = Sequence[tuple[str, Sequence[int], Sequence[int]]]
+"""The batching and the contracting dimensions of both operands, with these words."""
+
+
+def paired_dimensions(
+    batching: tuple[Sequence[int], Sequence[int]], contracting: tuple[Sequence[int], Sequence[int]]
+) -> PairedDimensions:
+    """Return the dimensions of a dot product's operands that belong together; fail if there are not as many of both."""
+    pairs = (("batching", *batching), ("contracting", *contracting))
+    for what, left, right in pairs:
+        if len(left) != len(right):
+            fail(f"'lhs' has {counted(len(left), f'{what} dimension')}, but 'rhs' has {len(right)}")
+    return pairs
+
+
+def check_paired_sizes(pairs: PairedDimensions, lhs: Dims, rhs: Dims) -> None:
+    """Fail if dimensions that belong together have different sizes."""
+    for what, left, right in pairs:
+        for one, other in zip(left, right, strict=True):
+            if not sizes_compatible(lhs[one].size, rhs[other].size):
+                fail(
+                    f"{what} dimension {one} of 'lhs' has size {lhs[one]}, but {what} dimension {other} of 'rhs' "
+                    f"has size {rhs[other]}"
+                )
+
+
 def _verify_dot_general(op: Operation) -> None:
     lhs, rhs = operands(op)
     n = cast(DotNumbers, cast(Any, op.properties["dot_dimension_numbers"]).data)
     _check_precision(op)
     if op.properties.get("algorithm") is not None and any(p.data != Precision.DEFAULT for p in _precisions(op)):
         fail("'algorithm' is set, so 'precision_config' must be DEFAULT or absent")
-    pairs = (
-        ("batching", n.lhs_batching_dimensions, n.rhs_batching_dimensions),
-        ("contracting", n.lhs_contracting_dimensions, n.rhs_contracting_dimensions),
+    pairs = paired_dimensions(
+        (n.lhs_batching_dimensions, n.rhs_batching_dimensions),
+        (n.lhs_contracting_dimensions, n.rhs_contracting_dimensions),
     )
-    for what, mine, theirs in pairs:
-        if len(mine) != len(theirs):
-            fail(f"'lhs' has {counted(len(mine), f'{what} dimension')}, but 'rhs' has {len(theirs)}")
     sides = (
         ("lhs", lhs, n.lhs_batching_dimensions, n.lhs_contracting_dimensions),
         ("rhs", rhs, n.rhs_batching_dimensions, n.rhs_contracting_dimensions),
@@ -86,13 +109,7 @@ def _verify_dot_general(op: Operation) -> None:
             for dim in dims:
                 if not 0 <= dim < tensor.rank:
                     fail(f"expected '{side}_{what}_dimensions' in [0, {tensor.rank}), found {dim}")
-    for what, mine, theirs in pairs:
-        for one, other in zip(mine, theirs, strict=True):
-            if not sizes_compatible(lhs.sizes[one], rhs.sizes[other]):
-                fail(
-                    f"{what} dimension {one} of 'lhs' has size {lhs.shape[one]}, but {what} dimension {other} of 'rhs' "
-                    f"has size {rhs.shape[other]}"
-                )
+    check_paired_sizes(pairs, lhs.shape, rhs.shape)
     _check_result(
         op,
         (

@@ -114,8 +114,15 @@ def _check_indices(
     return [dim for axis, dim in enumerate(indices.shape) if axis != ivd]
 
 
-def _check_removed(names: _Names, removed: Sequence[int], batching: Sequence[int], rank: int) -> None:
-    """Verify the dimensions of the operand that windows do not have."""
+def _check_dims(
+    names: _Names, windows: Sequence[int], removed: Sequence[int], batching: Sequence[int], rank: int
+) -> None:
+    """Verify that each dimension of the operand is one of windows or not, and those that windows do not have."""
+    if len(windows) + len(removed) + len(batching) != rank:
+        fail(
+            f"the {names.operand} has rank {rank}, but '{names.windows}', '{names.removed}' and '{names.of_operand}' "
+            f"have {len(windows)}, {len(removed)} and {len(batching)} entries"
+        )
     check_distinct((names.removed, names.of_operand), removed, batching)
     for name, dims in ((names.removed, removed), (names.of_operand, batching)):
         _check_sorted(name, dims)
@@ -131,13 +138,7 @@ def _check_range(name: str, dims: Sequence[int], what: str, limit: int) -> None:
 def _gather(op: Operation, slice_sizes: Sequence[int] | None, slice_rank: int | None) -> Sequence[Tensor]:
     operand, indices, *_ = operands(op)
     n = cast(GatherNumbers, cast(Any, op.properties["dimension_numbers"]).data)
-    if len(n.offset_dims) + len(n.collapsed_slice_dims) + len(n.operand_batching_dims) != operand.rank:
-        fail(
-            f"the operand has rank {operand.rank}, but 'offset_dims', 'collapsed_slice_dims' and "
-            f"'operand_batching_dims' have {len(n.offset_dims)}, {len(n.collapsed_slice_dims)} and "
-            f"{len(n.operand_batching_dims)} entries"
-        )
-    _check_removed(_GATHER, n.collapsed_slice_dims, n.operand_batching_dims, operand.rank)
+    _check_dims(_GATHER, n.offset_dims, n.collapsed_slice_dims, n.operand_batching_dims, operand.rank)
     batching = n.operand_batching_dims, n.start_indices_batching_dims
     outer = _check_indices(_GATHER, indices, operand, n.index_vector_dim, n.start_index_map, batching)
     if slice_rank != operand.rank:
@@ -228,13 +229,7 @@ def _infer_scatter(op: Operation) -> Sequence[Tensor]:
     first = inputs[0]
     _check_update_rank(n, indices, updates)
     batching = n.input_batching_dims, n.scatter_indices_batching_dims
-    if len(n.update_window_dims) + len(n.inserted_window_dims) + len(n.input_batching_dims) != first.rank:
-        fail(
-            f"the input has rank {first.rank}, but 'update_window_dims', 'inserted_window_dims' and "
-            f"'input_batching_dims' have {len(n.update_window_dims)}, {len(n.inserted_window_dims)} and "
-            f"{len(n.input_batching_dims)} entries"
-        )
-    _check_removed(_SCATTER, n.inserted_window_dims, n.input_batching_dims, first.rank)
+    _check_dims(_SCATTER, n.update_window_dims, n.inserted_window_dims, n.input_batching_dims, first.rank)
     outer = _check_indices(_SCATTER, indices, first, n.index_vector_dim, n.scatter_dims_to_operand_dims, batching)
     _check_windows(_SCATTER, n.update_window_dims, "the updates", updates[0].rank)
     for one in updates:
