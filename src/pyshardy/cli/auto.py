@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
@@ -93,6 +94,6 @@ def _result(request: AutoRequest, steps: Steps) -> tuple[str, AutoReport]:
 def memory_bytes(text: str) -> int:
     """Return the bytes of a size such as `80GiB`, `16 GB` or `1000`. Raise RequestError."""
     match = _SIZE.fullmatch(text)
-    if match is None or float(match[1]) == 0:
+    if match is None or not 0 < float(match[1]) < math.inf:
         raise RequestError(f"--memory {text}: expected a size, such as 80GiB or 16GB")
     return int(float(match[1]) * _UNITS.get((match[2] or "").replace("k", "K"), 1))

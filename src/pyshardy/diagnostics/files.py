@@ -88,6 +88,8 @@ def _target_of(path: str) -> str:
     """Return the path of the file that a path leads to, be it there or not; raise OSError where `open` would."""
     if not path:
         raise _os_error(errno.ENOENT)
+    if "\0" in path:
+        raise _os_error(errno.EINVAL)
     directory, name = os.path.split(path)
     if name in ("", os.curdir, os.pardir):
         raise _os_error(errno.EISDIR)
