@@ -1,18 +1,22 @@
-"""Compare the plans that are found with the best of all plans, in random small programs.
+"""Compare the plans that are found with the best of all plans, in small programs: random ones, then those of JAX.
 
-python -m tests.auto.campaign [PROGRAMS]
+python -m tests.auto.campaign [RANDOM_PROGRAMS [SECONDS]]
 """
 
 from __future__ import annotations
 
 import sys
+import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
+from math import prod
+
+from xdsl.dialects.builtin import ModuleOp
 
 import pyshardy
 from pyshardy.auto import search as searching
-from pyshardy.auto.auto import Wanted, shard_automatically
+from pyshardy.auto.auto import Wanted, drop_annotations, shard_automatically
 from pyshardy.auto.facts import facts_of
 from pyshardy.auto.groups import annotations_of, decision_groups
 from pyshardy.auto.relaxation import lower_bound
@@ -23,9 +27,12 @@ from pyshardy.evaluation.what_if import WhatIf
 from pyshardy.report.cost.accelerators import cost_model
 from pyshardy.report.cost.cost_model import CostModel
 from pyshardy.report.cost.cost_report import CostReport
+from tests import corpus
 
 from .programs import mixed_program, random_program
 
+_MOST_PLANS = 400
+"""The number of plans up to which programs of JAX are compared."""
 MODEL = replace(cost_model("h100"), elementwise_flops=1e13)
 
 
@@ -57,15 +64,35 @@ def compare(seed: int, model: CostModel) -> Compared:
     """
     mesh, inputs = (('"x"=2, "y"=2', 2), ('"x"=8', 3), ('"x"=4', 2), ('"x"=4', 3))[seed % 4]
     module = pyshardy.parse(random_program(seed, mesh, inputs, is_step=seed % 3 == 0))
+    return compare_module(module, model, is_limited=seed // 4 % 2 == 0)
+
+
+def compare_module(module: ModuleOp, model: CostModel, is_limited: bool) -> Compared:
+    """Search a program, with a memory limit that a third of the plans fits or without one, and try all plans."""
     what_if = WhatIf(module, model)
-    every = [what_if.evaluate(one).costs for one in all_plans(what_if)]
-    memory = None if seed // 4 % 2 else sorted(one.memory.peak for one in every)[len(every) // 3]
+    every = list(_evaluated(what_if, all_plans(what_if)))
+    memory = sorted(one.memory.peak for one in every)[len(every) // 3] if is_limited else None
     fitting = [one for one in every if memory is None or one.memory.peak <= memory]
     found = shard_automatically(module, replace(model, memory=None), Wanted(memory)).report
     assert found.infeasible is None and (memory is None or found.figures.memory <= memory)
     return Compared(
         found.figures.seconds, min(one.time.total for one in fitting), len(every), found.evaluations, found.bound
     )
+
+
+def real_programs(most: int) -> Iterator[tuple[str, ModuleOp]]:
+    """Yield the programs of JAX without their shardings, on a mesh of four devices, that have at most so many plans."""
+    for path in corpus.with_suffix(""):
+        module = pyshardy.parse(path)
+        drop_annotations(module)
+        try:
+            module = pyshardy.set_mesh(module, {"x": 2, "y": 2})
+            facts = facts_of(WhatIf(module, MODEL))
+        except (DiagnosticError, ValueError):  # several meshes, or nothing that can be sharded
+            continue
+        count = prod(len(group.placements) + 1 for group in decision_groups(facts, tied=False, inputs_only=True))
+        if 1 < count <= most:
+            yield path.stem, module
 
 
 MIXED: Mapping[str, Sequence[str]] = {
@@ -96,28 +123,43 @@ def _evaluated(what_if: WhatIf, plans: Iterable[Annotations]) -> Iterator[CostRe
             continue
 
 
-def main(programs: int) -> int:
-    """Print each program whose plan is more than 1 % slower than the best one, or whose bound is above it; return
-    their number."""
-    searching._EXHAUSTIVE = 0  # pyright: ignore[reportPrivateUsage]
-    worse, gaps = 0, list[float]()
+def _faults(name: str, found: Compared) -> Iterator[str]:
+    if found.seconds > found.best * 1.01:
+        yield f"{name}: {found.seconds / found.best:.3f} times the best of {found.plans} plans"
+    if found.bound > found.best * (1 + 1e-6):
+        yield f"{name}: the bound is {found.bound / found.best:.6f} times the best plan"
+
+
+def _checked(programs: int) -> Iterator[tuple[list[str], Compared | None]]:
+    """Yield what is wrong with each program, and how it compares."""
     for seed in range(programs):
         found = compare(seed, MODEL)
-        if found.seconds > found.best * 1.01:
-            worse += 1
-            print(f"seed {seed}: {found.seconds / found.best:.3f} times the best of {found.plans} plans", flush=True)
-        if found.bound > found.best * (1 + 1e-6):
-            worse += 1
-            print(f"seed {seed}: the bound is {found.bound / found.best:.6f} times the best plan", flush=True)
-        gaps.append(1 - found.bound / found.best)
-        for ratio in bound_ratios(seed, MODEL):
-            if ratio > 1 + 1e-6:
-                worse += 1
-                print(f"mixed program {seed}: the bound is {ratio:.6f} times the best plan", flush=True)
+        yield list(_faults(f"seed {seed}", found)), found
+        ratios = [one for one in bound_ratios(seed, MODEL) if one > 1 + 1e-6]
+        yield [f"mixed program {seed}: the bound is {one:.6f} times the best plan" for one in ratios], None
+    for name, module in real_programs(_MOST_PLANS):
+        for is_limited in (False, True):
+            found = compare_module(module, MODEL, is_limited)
+            yield list(_faults(f"{name}{', with a limit' if is_limited else ''}", found)), found
+
+
+def main(programs: int, seconds: float) -> int:
+    """Print each program whose plan is more than 1 % slower than the best one, or whose bound is above it; return
+    their number. End after so many seconds."""
+    searching._EXHAUSTIVE = 0  # pyright: ignore[reportPrivateUsage]
+    worse, gaps, end = 0, list[float](), time.monotonic() + seconds
+    for faults, found in _checked(programs):
+        worse += bool(faults)
+        for fault in faults:
+            print(fault, flush=True)
+        gaps += [] if found is None or not found.best else [1 - found.bound / found.best]
+        if time.monotonic() > end:
+            break
     print(f"gap of the bound to the best plan: median {sorted(gaps)[len(gaps) // 2]:.3f}, largest {max(gaps):.3f}")
-    print(f"{programs} programs, {worse} of them more than 1 % from the optimum")
+    print(f"{len(gaps)} programs with all plans, {worse} faults")
     return worse
 
 
 if __name__ == "__main__":
-    sys.exit(main(int(sys.argv[1]) if len(sys.argv) > 1 else 100) > 0)
+    numbers = [int(one) for one in sys.argv[1:]]
+    sys.exit(main(numbers[0] if numbers else 100, numbers[1] if len(numbers) > 1 else 3600) > 0)

@@ -128,8 +128,8 @@ class AutoReport:
                 f"as annotated before: {seconds_text(before.seconds)}, {bytes_text(before.sent)} sent, "
                 f"{bytes_text(before.memory)}"
             )
-        searched = "all plans" if self.is_exhaustive else "plans"
-        lines.append(f"{self.evaluations} {searched} propagated and counted, {self.groups} decisions")
+        searched = f"all {self.evaluations}" if self.is_exhaustive else str(self.evaluations)
+        lines.append(f"{searched} plans propagated and counted, {self.groups} decisions")
         lines.append(f"lower bound {seconds_text(self.bound)} ({self.bound_source}), gap {100 * self.gap:.1f} %")
         return lines
 

@@ -26,11 +26,13 @@ from pyshardy.sharding import TensorSharding
 _EXHAUSTIVE = 300
 """The number of plans up to which all are evaluated."""
 _OPS_EVALUATED, _LEAST, _MOST = 40_000, 12, 300
-"""The number of evaluations is that of ops, divided by those of the program, within these limits."""
-_OPS_STARTED = 100_000
-"""The same for the plans of experts; there is no more of it than of these."""
-_OPS_ESTIMATED, _LEAST_ESTIMATED, _MOST_ESTIMATED = 4_000_000, 150, 3000
+"""The number of evaluations is that of ops, divided by those of the program and the overhead, within these limits. Of
+the plans of experts as many are evaluated, also if these limits leave less for the search."""
+_OVERHEAD = 150
+"""What an evaluation costs besides its ops, in ops."""
+_OPS_ESTIMATED, _LEAST_ESTIMATED, _MOST_ESTIMATED = 2_500_000, 150, 3000
 """The same for plans that are only estimated."""
+_OVERHEAD_ESTIMATED = 2000
 _STARTS = 3
 """The number of plans from which local optima are searched for."""
 _ROUNDS = 4
@@ -87,9 +89,10 @@ class Search:
 
     def __post_init__(self) -> None:
         ops = max(self.facts.op_count, 1)
-        self.limit = min(max(_LEAST, _OPS_EVALUATED // ops), _MOST)
+        self.limit = min(max(_LEAST, _OPS_EVALUATED // (ops + _OVERHEAD)), _MOST)
         """The number of evaluations after which no more are made."""
-        self._estimate_limit = min(max(_LEAST_ESTIMATED, _OPS_ESTIMATED // ops), _MOST_ESTIMATED)
+        estimates = _OPS_ESTIMATED // (ops + _OVERHEAD_ESTIMATED)
+        self._estimate_limit = min(max(_LEAST_ESTIMATED, estimates), _MOST_ESTIMATED)
         self.estimator = Estimator(self.what_if.compiled, self.what_if.model)
         self._estimates: dict[Choices, Estimate] = {}
         self._correction = 1.0, 1.0
@@ -105,7 +108,7 @@ class Search:
         self.what_if.evaluate()  # raises the error of a program that cannot be evaluated at all
         self.evaluate(nothing)
         size = math.prod(len(group.placements) + 1 for group in self.groups)
-        is_exhaustive = size <= min(_EXHAUSTIVE, self.limit)
+        is_exhaustive = size <= min(_EXHAUSTIVE, _OPS_EVALUATED // max(self.facts.op_count, 1))
         if is_exhaustive:
             for choices in product(*((None, *group.placements) for group in self.groups)):
                 self.evaluate(choices)
@@ -120,14 +123,12 @@ class Search:
     def promising_starts(self, starts: Sequence[Choices]) -> Sequence[Choices]:
         """Return all starts; of many in a large program those that are estimated to fit best, and to be fastest.
 
-        The estimate of memory can be a little too high, and limits are often just those of a known plan. What is
-        evaluated of them beyond half of the evaluations is made in addition.
+        The estimate of memory can be a little too high, and limits are often just those of a known plan.
         """
         orders = (sorted(starts, key=self.estimated), sorted(starts, key=lambda one: self.estimated(one)[1]))
         ordered = list(dict.fromkeys(one for pair in zip(*orders, strict=True) for one in pair))
-        half = self.limit // 2
-        kept = ordered[: max(half, _OPS_STARTED // max(self.facts.op_count, 1))]
-        self.limit += max(0, len(kept) - half)
+        kept = ordered[: max(_LEAST // 2, self.limit // 2, _OPS_EVALUATED // (self.facts.op_count + _OVERHEAD))]
+        self.limit = max(self.limit, len(kept) + _LEAST)
         return kept
 
     @property
@@ -231,11 +232,12 @@ class Search:
         return self._without_needless(best) if best.annotations in plans else best
 
     def _without_needless(self, best: Candidate) -> Candidate:
-        """Drop constraints that make a plan no better: first many of them at once."""
-        count = len(best.annotations.values)
+        """Drop constraints that make a plan no better: first many of them at once, as long as evaluations are left."""
+        count, left = len(best.annotations.values), self.limit
         while count:
             numbers = [number for number, _ in best.annotations.values]
-            for start in range(0, len(numbers), count):
+            left -= -(-len(numbers) // count)
+            for start in range(0, len(numbers) if left >= 0 else 0, count):
                 dropped: dict[int, TensorSharding | None] = dict.fromkeys(numbers[start : start + count])
                 fewer = self._tried(best.annotations.with_values(dropped))
                 if fewer is not None and fewer.score <= best.score:
