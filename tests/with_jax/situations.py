@@ -594,3 +594,19 @@ SITUATIONS["move_two_axes"] = _moved(P(None, ("b", "a")), P("a", None))
 SITUATIONS["move_part_of_two_axes"] = _moved(P(("b", "a"), None), P("a", "b"))
 SITUATIONS["gather_and_move"] = _moved(P("a", "b"), P(None, "a"))
 SITUATIONS["slice_and_exchange"] = _moved(P("b", None), P("a", "b"))
+
+
+@situation(value(GRID, (64, 64), P(None, "b")), value(GRID, (64, 64), P(None, "b")))
+def product_of_equally_sharded_values(y, z):
+    return lax.with_sharding_constraint(y * z, NamedSharding(GRID, P("a", None))) * 3
+
+
+@situation(value(GRID, (64, 64), P(None, ("b", "a"))), value(GRID, (64, 64), P("b", "a")))
+def product_of_differently_sharded_values(y, z):
+    return lax.with_sharding_constraint(y * z, NamedSharding(GRID, P())) * 3
+
+
+@situation(value(GRID, (8, 16, 16, 16), P("b", None, None, "a")), value(GRID, (3, 3, 16, 16), P(None, None, None, "a")))
+def convolution_of_sharded_channels(y, kernel):
+    made = lax.conv_general_dilated(y, kernel, (1, 1), "SAME", dimension_numbers=("NHWC", "HWIO", "NHWC"))
+    return lax.with_sharding_constraint(made, NamedSharding(GRID, P("b", None, None, "a")))

@@ -14,27 +14,27 @@ from pyshardy.report.model.sizes import Shards
 from pyshardy.rules.op_data import numbers
 from pyshardy.sharding import AxisRef
 
+_PRODUCTS = ("stablehlo.dot_general", "stablehlo.convolution")
+
 
 def use_of_gather(op: CollectiveOp, shards: Shards) -> object:
     """Return what a gather is for: gathers of one value to one sharding are one if this is equal.
 
     XLA partitions a product for groups of devices: those that have the same part of a dimension that is summed, of a
-    batch dimension, or of the operand with more shards. An operand is gathered within the groups if it has the
-    dimension, else once for all groups, in the same way for all products and other ops.
+    batch dimension, or of the operand with more shards. Convolutions are products of channels. An operand is gathered
+    within the groups if it has the dimension, else once for all groups, in the same way for all products and other ops.
     """
     if not isinstance(op, AllGatherOp):
         return None
     return frozenset(
-        _group_axes(use.operation, use.index, shards) if use.operation.name == "stablehlo.dot_general" else ()
+        _group_axes(use.operation, use.index, shards) if use.operation.name in _PRODUCTS else ()
         for use in op.result.uses
     )
 
 
 def _group_axes(dot: Operation, side: int, shards: Shards) -> tuple[AxisRef, ...]:
     """The axes along which the groups of a product differ, within which an operand is gathered; () for all devices."""
-    dims = numbers(dot, "dot_dimension_numbers")
-    summed = dims.lhs_contracting_dimensions, dims.rhs_contracting_dimensions
-    batching = dims.lhs_batching_dimensions, dims.rhs_batching_dimensions
+    summed, batching = _common_dims(dot)
     for pairs in (batching, summed):
         both = [_axes(operand, pairs[index]) for index, operand in enumerate(dot.operands)]
         if both[0] and both[0] == both[1]:
@@ -46,6 +46,18 @@ def _group_axes(dot: Operation, side: int, shards: Shards) -> tuple[AxisRef, ...
     if mesh is None or math.prod(a.size(mesh) for a in own) < math.prod(a.size(mesh) for a in other):
         return ()
     return own
+
+
+def _common_dims(dot: Operation) -> tuple[tuple[Sequence[int], Sequence[int]], tuple[Sequence[int], Sequence[int]]]:
+    """The dimensions of both operands that are summed, and the batch dimensions; of a convolution, the channels."""
+    if dot.name == "stablehlo.convolution":
+        dims = numbers(dot, "dimension_numbers")
+        return ((dims.input_feature_dimension,), (dims.kernel_input_feature_dimension,)), ((), ())
+    dims = numbers(dot, "dot_dimension_numbers")
+    return (
+        (dims.lhs_contracting_dimensions, dims.rhs_contracting_dimensions),
+        (dims.lhs_batching_dimensions, dims.rhs_batching_dimensions),
+    )
 
 
 def _kept_axes(value: SSAValue, dims: Sequence[int]) -> tuple[AxisRef, ...]:

@@ -26,7 +26,7 @@ from pyshardy.report.cost.transforms import DistributedTransform
 from pyshardy.report.model.sizes import Shards
 from pyshardy.rules.builder import pointwise
 from pyshardy.rules.lookup import SHARDING_RULE, RuleFinder
-from pyshardy.rules.op_data import ints, numbers
+from pyshardy.rules.op_data import integer, ints, numbers
 from pyshardy.sharding import AxisRef, DimensionSharding, Mesh, TensorMapping, TensorSharding
 
 Dims = Collection[int]
@@ -48,13 +48,13 @@ def follow_partitioner(module: ModuleOp, whole_transforms: bool = False) -> None
         whole = _all_dims if whole_transforms and op.name == "stablehlo.fft" else _WHOLE.get(op.name)
         if whole is not None:
             _replicate(op, whole)
-        elif op.name in ("stablehlo.dot_general", "stablehlo.dot"):
+        elif op.name in ("stablehlo.dot_general", "stablehlo.dot", "stablehlo.convolution"):
             dot = _Dot.of(op)
             if dot is not None:
                 _gather_other_operand(dot)
                 _sum_before_slicing(dot)
         elif class_has_trait(type(op), Elementwise):
-            _reshard_operands_as_result(op)
+            _follow_operands_or_result(op)
         elif isinstance(op, ReshapeOp):
             _gather_what_a_reshape_cannot_keep(op, shards)
         elif isinstance(op, ScatterOp):
@@ -155,21 +155,28 @@ def _compute_as(result: SSAValue, computed: TensorSharding) -> None:
     replace_all_uses(result, after.results[0], after)
 
 
-def _reshard_operands_as_result(op: Operation) -> None:
-    """Compute an elementwise op on operands that have the sharding of the result."""
+def _follow_operands_or_result(op: Operation) -> None:
+    """Compute an elementwise op as its operands are sharded if they agree, else as its result is."""
     result = get_sharding(op.results[0]) if len(op.results) == 1 else None
     if result is None or result.unreduced or not result.dims:
         return
-    for index, operand in enumerate(op.operands):
-        sharding = get_sharding(operand)
-        if (
-            sharding is not None
-            and not sharding.unreduced
-            and sharding.mesh == result.mesh
-            and len(sharding.dims) == len(result.dims)
-            and any(old.axes != new.axes for old, new in zip(sharding.dims, result.dims, strict=True))
-        ):
+    if any(_rank(operand) != len(result.dims) for operand in op.operands):
+        return  # a scalar bound or predicate
+    whole = _without(result, range(len(result.dims)))
+    known = [get_sharding(operand) or whole for operand in op.operands]
+    if any(one.unreduced or one.mesh != result.mesh or len(one.dims) != len(result.dims) for one in known):
+        return
+    if len(known) > 1 and all(_same_axes(known[0], one) for one in known):
+        if not _same_axes(known[0], result):
+            _compute_as(op.results[0], result.with_dims(known[0].dims))
+        return
+    for index, one in enumerate(known):
+        if not _same_axes(one, result):
             _reshard_operand(op, index, result)
+
+
+def _same_axes(one: TensorSharding, other: TensorSharding) -> bool:
+    return all(old.axes == new.axes for old, new in zip(one.dims, other.dims, strict=True))
 
 
 def _gather_what_a_reshape_cannot_keep(op: ReshapeOp, shards: Shards) -> None:
@@ -306,7 +313,7 @@ def _elements(value: SSAValue) -> int:
 
 @dataclass(frozen=True)
 class _Dot:
-    """The operands and the result of a product that are sharded, with the dimensions of the result that they give."""
+    """The operands and the result of a product or convolution that are sharded, and the dimensions that they share."""
 
     op: Operation
     operands: tuple[TensorSharding, TensorSharding]
@@ -325,6 +332,8 @@ class _Dot:
             return None
         if not lhs.dims or not rhs.dims or (not result.dims and _rank(op.results[0])):
             return None  # on a single device
+        if op.name == "stablehlo.convolution":
+            return _Dot._of_convolution(op, lhs, rhs, result)
         batching: list[tuple[int, int]] = []
         if op.name == "stablehlo.dot":
             contracting = [(len(lhs.dims) - 1, 0)]
@@ -340,6 +349,19 @@ class _Dot:
             kept.append({dim: next_dim + index for index, dim in enumerate(free)})
             next_dim += len(free)
         return _Dot(op, (lhs, rhs), result, tuple(contracting), (kept[0], kept[1]))
+
+    @staticmethod
+    def _of_convolution(op: Operation, lhs: TensorSharding, rhs: TensorSharding, result: TensorSharding) -> _Dot | None:
+        """Return the product that a convolution is of its channels; None if it has groups of them."""
+        if integer(op, "feature_group_count") != 1 or integer(op, "batch_group_count") != 1:
+            return None
+        dims = numbers(op, "dimension_numbers")
+        contracting = ((dims.input_feature_dimension, dims.kernel_input_feature_dimension),)
+        kept = (
+            {dims.input_batch_dimension: dims.output_batch_dimension},
+            {dims.kernel_output_feature_dimension: dims.output_feature_dimension},
+        )
+        return _Dot(op, (lhs, rhs), result, contracting, kept)
 
 
 def _gather_other_operand(dot: _Dot) -> None:
