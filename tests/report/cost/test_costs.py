@@ -257,3 +257,16 @@ func.func @main(%a: tensor<8x4xf32> {sdy.sharding = #sdy.sharding<@m, [{"x"}, {}
 """
     found = costs_of(text).collectives
     assert [(one.collective, one.group_size, one.sent) for one in found] == [("reshard", 4, 32), ("reshard", 8, 128)]
+
+
+def test_a_reshape_between_meshes():
+    text = """
+    sdy.mesh @m = <["x"=4, "y"=2]>
+    sdy.mesh @u = <["u"=8]>
+    func.func @main(%a: tensor<4x2xf32> {sdy.sharding = #sdy.sharding<@m, [{"x"}, {"y"}]>}) -> tensor<8xf32> {
+      %0 = stablehlo.reshape %a {sdy.sharding = #sdy.sharding_per_value<[<@u, [{"u"}]>]>} :
+        (tensor<4x2xf32>) -> tensor<8xf32>
+      return %0 : tensor<8xf32>
+    }
+    """
+    assert pyshardy.estimate_costs(pyshardy.propagate(pyshardy.parse(text))).memory.peak == 4

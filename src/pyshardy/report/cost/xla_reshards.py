@@ -186,8 +186,10 @@ def _gather_what_a_reshape_cannot_keep(op: ReshapeOp, shards: Shards) -> None:
     """
     value, result = op.operands[0], op.results[0]
     source, target, rule = get_sharding(value), get_sharding(result), RuleFinder().rule_of(op)
-    mesh = shards.mesh_of(value) or shards.mesh_of(result)
-    if source is None or target is None or rule is None or mesh is None or not source.dims or not target.dims:
+    mesh, other = shards.mesh_of(value), shards.mesh_of(result)
+    if source is None or target is None or rule is None or not source.dims or not target.dims:
+        return
+    if mesh is None or mesh != other:  # between meshes, nothing is carried over
         return
     lost_before = _lost_dims(source, rule.operands[0], rule.results[0], rule.factor_sizes, mesh)
     lost_after = _lost_dims(target, rule.results[0], rule.operands[0], rule.factor_sizes, mesh)
