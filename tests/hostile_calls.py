@@ -55,7 +55,7 @@ def _compare(module: ModuleOp, source: str) -> None:
 
 
 def _explain(module: ModuleOp, source: str) -> None:
-    for name in ("result 0", "%0", "%arg0", *re.findall(r"%\w+", source)[-2:]):
+    for name in ("result 0", *re.findall(r"%\w+", source)[-2:]):
         str(api.explain(module, name))
 
 
