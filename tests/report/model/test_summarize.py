@@ -96,7 +96,7 @@ def test_sizes_that_are_not_known() -> None:
     (values,) = report.largest_replicated
     assert (values.shape, values.bytes) == ((None, 2), None)
     assert [line.split() for line in str(report).splitlines() if "@main" in line] == [
-        ["argument", "@main", "?x2xf32", "?", "4"]
+        ["argument", "%arg0", "@main", "?x2xf32", "?", "4"]
     ]
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from xdsl.dialects.builtin import ModuleOp, TensorType
-from xdsl.ir import Attribute, SSAValue
+from xdsl.ir import Attribute, BlockArgument, SSAValue
 
 from pyshardy.diagnostics.name_stacks import scope_text
 from pyshardy.dialects.func import FuncOp
@@ -17,6 +17,7 @@ from pyshardy.ir.recursion import recurses
 from pyshardy.ir.scoped_cache import CacheScope, scoped_cache
 from pyshardy.report.cost.cost_report import CostReport
 from pyshardy.report.model.entry import entry_function, functions_with_body, location_name, result_name
+from pyshardy.report.model.names import names_text
 from pyshardy.report.model.origins import AxisOrigins, Origins, origin_of
 from pyshardy.report.model.records import (
     AxisOrigin,
@@ -128,7 +129,7 @@ class _Group:
     type: TensorType[Attribute]
     bytes: int | None
     location: Attribute
-    count: int = 0
+    values: list[SSAValue] = field(default_factory=list[SSAValue])
 
     def report(self) -> ReplicatedValues:
         return ReplicatedValues(
@@ -137,9 +138,16 @@ class _Group:
             shape=known_sizes(self.type.get_shape()),
             element_type=attribute_text(self.type.element_type),
             bytes=self.bytes,
-            count=self.count,
+            count=len(self.values),
             location=location_text(self.location),
             scope=scope_text(self.location),
+            names=names_text(
+                [
+                    TensorReport(f"%arg{one.index}", location_name(one.location), None, "", "", None, None)
+                    for one in self.values
+                    if isinstance(one, BlockArgument)
+                ]
+            ),
         )
 
 
@@ -173,7 +181,7 @@ class _Counting:
         if group is None:
             size = tensor_bytes(type.get_shape(), type.element_type)
             group = self.replicated[key] = _Group(op, function, type, size, location)
-        group.count += 1
+        group.values.append(value)
 
     def _count(self, value: SSAValue, type: TensorType[Attribute]) -> str:
         sharding = get_sharding(value)

@@ -97,6 +97,8 @@ class ReplicatedValues:
     """`FILE:LINE` of the first of them; empty if unknown."""
     scope: str = ""
     """The name stack of the first of them, without its own name; empty if unknown."""
+    names: str = ""
+    """The names of arguments, abbreviated; empty for results of ops."""
 
 
 @dataclass(frozen=True, slots=True)

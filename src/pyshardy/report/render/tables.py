@@ -152,7 +152,7 @@ def replicated_table(replicated: Sequence[ReplicatedValues], all_rows: bool) -> 
     rows = [
         (
             f"{one.count} x" if one.count > 1 else "",
-            op_text(one.op),
+            f"{op_text(one.op)} {one.names}".rstrip(),
             f"@{one.function}",
             type_text(one.shape, one.element_type),
             bytes_text(one.bytes),
