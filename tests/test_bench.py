@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 import json
+from collections.abc import Generator
 from pathlib import Path
 
 import pytest
@@ -16,6 +18,15 @@ from tests.corpus import EXAMPLES, text
 EXAMPLE = text(next(path for path in EXAMPLES if path.stem == "mlp_train_step"))
 
 
+@pytest.fixture
+def fast_collections() -> Generator[None]:
+    """The benchmark collects garbage before each run: not among all that other tests have left in this process."""
+    gc.freeze()
+    yield
+    gc.unfreeze()
+
+
+@pytest.mark.usefixtures("fast_collections")
 def test_a_small_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]):
     monkeypatch.setitem(programs.FAMILIES, "layers", lambda size: Program("transformer", size, EXAMPLE))
     monkeypatch.setitem(programs.FAMILIES, "varied", lambda size: Program("varied", size, programs.joined([EXAMPLE])))

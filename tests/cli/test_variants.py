@@ -213,7 +213,7 @@ def test_costs_that_cannot_be_found_are_no_failure(run: Run, tmp_path: Path, mon
     from pyshardy.diagnostics.diagnostic import error
     from pyshardy.report.cost import explicit
 
-    def fails(module: object, session: object = None) -> None:
+    def fails(module: object, session: object = None, change_reshards: object = None) -> None:
         raise error(next(iter(module.body.block.ops)).location, "oh")  # type: ignore[attr-defined]
 
     path = tmp_path / "p.mlir"
