@@ -459,3 +459,20 @@ func.func public @main(%arg0: tensor<4x8xf32> {sdy.sharding = #sdy.sharding<@mes
   return %0 : tensor<4x8xf32>
 }"""
     assert "not sharded" in str(pyshardy.explain(pyshardy.parse(text), "result 0", import_for_xla=True))
+
+
+CLOSED = """sdy.mesh @mesh = <["x"=2, "y"=4]>
+func.func @main(%a: tensor<8x16xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>}, %b: tensor<8x16xf32>) -> tensor<8x16xf32> {
+  %0 = stablehlo.add %a, %b : tensor<8x16xf32>
+  %1 = sdy.sharding_constraint %0 <@mesh, [{"x"}, {}]> : tensor<8x16xf32>
+  return %1 : tensor<8x16xf32>
+}
+"""
+
+
+@pytest.mark.parametrize(
+    ("value", "closed"), [("%0", "sharding constraint (c.mlir:4)"), ("%a", "annotation of the input")]
+)
+def test_what_closes_a_dimension_is_named(value: str, closed: str) -> None:
+    text = str(pyshardy.explain(pyshardy.parse(CLOSED, name="c.mlir"), value))
+    assert f"\n  closed by the {closed}\n" in text

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Literal
 
@@ -38,7 +38,7 @@ from pyshardy.propagation.problem import NO_KIND, NOWHERE
 from pyshardy.propagation.record import Attempt
 from pyshardy.report.model.source_locations import location_text
 from pyshardy.report.render.sharding_text import axis_text, sharding_text
-from pyshardy.sharding import AxisRef, OpShardingRule, TensorSharding, factor_symbol, rule_text
+from pyshardy.sharding import AxisRef, DimensionSharding, OpShardingRule, TensorSharding, factor_symbol, rule_text
 
 _MAX_STEPS = 10_000
 """More steps than any chain has."""
@@ -144,7 +144,10 @@ class Explanations:
         for event, step in self._chain(dim, axis):
             steps.append(step)
             last = event
-        return AxisExplanation(axis_text(axis), tuple(steps), self.annotation(dim, last))
+        if last is None:
+            return AxisExplanation(axis_text(axis), (), self.annotation(dim))
+        annotation = self.annotation((last.tensor, last.dim), lambda one: one.axes == last.after)
+        return AxisExplanation(axis_text(axis), tuple(steps), annotation)
 
     def _chain(self, dim: Dim, axis: AxisRef) -> Iterator[tuple[Event, ChainStep]]:
         event = self._history.arrival(dim, axis)
@@ -201,16 +204,17 @@ class Explanations:
             op = owning_op(op.input) or op
         return op_name(op), location_text(op.location), scope_text(op.location)
 
-    def annotation(self, dim: Dim, event: Event | None) -> Annotation:
-        """Return the annotation that a chain ends at."""
-        tensor = dim[0] if event is None else event.tensor
+    def annotation(self, dim: Dim, gives: Callable[[DimensionSharding], bool] | None = None) -> Annotation:
+        """Return the annotation of a dimension. `gives` tells that of a constraint or manual computation that has the
+        value as an operand from others."""
+        tensor, index = dim
         if tensor in self.recorded.module_problem.main_results:
             return Annotation("output", "")
         value = self.recorded.value_of(tensor)
         if value is None:
             return Annotation("annotation", "")
         if isinstance(value, BlockArgument) and value.block.parent_op() is self.recorded.module_problem.main:
-            demanding = None if event is None else self._demanding(value, event)
+            demanding = None if gives is None else self._demanding(value, index, gives)
             is_given = self._is_given(value)
             if demanding is None or is_given:
                 return Annotation("input", "")
@@ -218,7 +222,7 @@ class Explanations:
         owner = owning_op(value)
         if isinstance(owner, DataFlowEdgeOp):
             owner = owning_op(owner.input)
-        demanding = None if event is None or owner is None else self._demanding(value, event)
+        demanding = None if gives is None or owner is None else self._demanding(value, index, gives)
         if isinstance(owner, ShardingConstraintOp | ManualComputationOp) or demanding is None:
             demanding = owner
         kind: AnnotationKind = "annotation" if demanding is None else _kind_of(demanding)
@@ -229,8 +233,8 @@ class Explanations:
         original = self.recorded.tracked.original_value(argument)
         return original is not None and get_sharding(original) is not None
 
-    def _demanding(self, value: SSAValue, event: Event) -> Operation | None:
-        """Return the constraint or manual computation that gave its operand its sharding."""
+    def _demanding(self, value: SSAValue, dim: int, gives: Callable[[DimensionSharding], bool]) -> Operation | None:
+        """Return the constraint or manual computation that gave its operand the sharding of a dimension."""
         for use in value.uses:
             user = use.operation
             sharding = None
@@ -238,7 +242,7 @@ class Explanations:
                 sharding = user.sharding.data
             elif isinstance(user, ManualComputationOp):
                 sharding = user.in_shardings.data[use.index]
-            if sharding is not None and sharding.dims[event.dim].axes == event.after:
+            if sharding is not None and gives(sharding.dims[dim]):
                 return user
         return None
 
@@ -253,7 +257,11 @@ class Explanations:
         given = self._problem.tables[self._history.record.initial[tensor]]
         closed = given is not None and given.rank > index and given.dims[index].is_closed
         reason: WhyNot = "closed" if closed else self._why_none_tried(tensor, index)
-        return BlockedAxis(reason, reason_text(reason))
+        return BlockedAxis(reason, reason_text(reason), annotation=self._closing(dim) if closed else None)
+
+    def _closing(self, dim: Dim) -> Annotation:
+        """Return the annotation that closes a dimension."""
+        return self.annotation(dim, lambda one: one.is_closed)
 
     def keeping_away(self, dim: Dim) -> Sequence[Dim]:
         """Return where the first axis that could have come into an empty dimension is, and what stopped it."""
@@ -321,6 +329,7 @@ class Explanations:
             other=self.reference(other) if is_other and other is not None else None,
             other_axis=axis,
             step=time,
+            annotation=self._closing(dim) if reason == "closed" else None,
         )
 
     def _step_names(self, attempt: Attempt, own: int) -> Sequence[str]:

@@ -110,6 +110,8 @@ class BlockedAxis:
     """The axis that is in the way, and where it came from."""
     step: int = -1
     """The number of the step in the record that was the first to try."""
+    annotation: Annotation | None = None
+    """The annotation that closes the dimension, if that stopped the axis."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -158,12 +158,19 @@ def _annotation(one: Annotation) -> str:
 def _blocked(one: BlockedAxis, shown: _Shown) -> Iterator[str]:
     if not one.axis:
         yield f"  {one.text}"
+        yield from _closed(one.annotation)
         return
     source = "" if one.source is None else f" of {value_text(one.source)}, dimension {one.source_dim},"
     yield f"  {one.axis}{source} tried first, through {one.op}{_at(one.location, one.scope)}, factor {one.factor}"
     yield f"  stopped: {one.text}"
+    yield from _closed(one.annotation)
     if one.other_axis is not None:
         yield from _chain(one.other_axis, "    ", shown)
+
+
+def _closed(annotation: Annotation | None) -> Iterator[str]:
+    if annotation is not None:
+        yield f"  closed {_annotation(annotation)}"
 
 
 def suggestion_lines(one: Suggestion) -> Iterator[str]:
