@@ -23,6 +23,8 @@ from pyshardy.passes.mpmd_export.mark_aliasing_and_donation import is_donated, l
 from pyshardy.passes.mpmd_export.value_attributes import is_on_host, string_entry, value_attributes
 
 RESERVED_BYTES = "reserved_hbm_bytes"
+_MOST_BYTES = (1 << 63) - 1
+"""The largest number of the attribute."""
 
 
 @dataclass(frozen=True)
@@ -77,7 +79,7 @@ class _Liveness:
             on_host = [is_on_host(one) for one in value_attributes(op, "arg_attrs")]
             operands = {operand for operand, host in zip(op.operands, on_host, strict=True) if not host}
             reserved = self.live[op.mesh] - sum(map(self.size, operands))
-            op.attributes[RESERVED_BYTES] = IntegerAttr(-(-reserved // 8), i64)
+            op.attributes[RESERVED_BYTES] = IntegerAttr(min(-(-reserved // 8), _MOST_BYTES), i64)
             on_host = [is_on_host(one) for one in value_attributes(op, "res_attrs")]
             results = {result for result, host in zip(op.results, on_host, strict=True) if not host}
         for value in {op.operands[index] for index in self.last.get(op, ())} & operands:
