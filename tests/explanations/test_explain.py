@@ -476,3 +476,18 @@ func.func @main(%a: tensor<8x16xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}
 def test_what_closes_a_dimension_is_named(value: str, closed: str) -> None:
     text = str(pyshardy.explain(pyshardy.parse(CLOSED, name="c.mlir"), value))
     assert f"\n  closed by the {closed}\n" in text
+
+
+def test_an_entry_function_that_the_import_removes() -> None:
+    """A private @main without callers is erased, and the next function has other results."""
+    module = pyshardy.parse("""sdy.mesh @m = <["a"=2, "b"=2]>
+func.func private @main(%arg0: tensor<f32>) -> tensor<8x4xf32> {
+  %0 = stablehlo.constant dense<1.0> : tensor<8x4xf32>
+  return %0 : tensor<8x4xf32>
+}
+func.func @f(%arg0: tensor<8x4xf32>) -> tensor<f32> {
+  %0 = stablehlo.constant dense<1.0> : tensor<f32>
+  return %0 : tensor<f32>
+}""")
+    text = str(pyshardy.explain(module, "result 0"))
+    assert "the value is removed" in text and "to change it" not in text

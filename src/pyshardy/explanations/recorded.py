@@ -27,6 +27,7 @@ from pyshardy.passes.sdy_propagation.propagation import PropagationPass
 from pyshardy.passes.xla_import.pipeline import XlaImportPipeline
 from pyshardy.propagation.problem import NOWHERE
 from pyshardy.report.cost.explicit import explicit_collective
+from pyshardy.report.model.entry import entry_function
 from pyshardy.sharding import TensorSharding, resolve_mesh
 
 
@@ -146,9 +147,10 @@ class RecordedPropagation:
         return tuple(found)
 
     def output_tensor(self, index: int) -> int | None:
-        """Return the tensor of a result of the main function."""
-        results = self.module_problem.main_results
-        return results[index] if index < len(results) else None
+        """Return the tensor of a result of the entry function; None if the import removed the function."""
+        entry, main, results = entry_function(self.original), self.module_problem.main, self.module_problem.main_results
+        is_entry = entry is not None and main is not None and entry.sym_name == main.sym_name
+        return results[index] if is_entry and index < len(results) else None
 
     def node_of(self, original: Operation) -> int | None:
         """Return the node of the op with the name of an original op that was made from it."""
