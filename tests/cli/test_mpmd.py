@@ -229,7 +229,7 @@ def test_an_import_after_the_import(run: Run, program: str, tmp_path: Path, word
         (("--phases", "import", "--remat"), "--schedule and --remat need the phase optimize"),
         (("--phases", "optimize", "--schedule", "1F1B"), "--meshes needs the phase import"),
         (("--donate", "9"), "there is no input 9 to donate: the program has 1"),
-        (("--donate", "nobody"), "no input to donate is named 'nobody'; the names are"),
+        (("--donate", "missing"), "no input to donate is named 'missing'; the names are"),
     ],
 )
 def test_options_that_make_no_sense(run: Run, program: str, words: tuple[str, ...], message: str):

@@ -112,16 +112,16 @@ def test_programs_that_cannot_be_checked() -> None:
     with pytest.raises(DiagnosticError, match=r"cannot be run: no array of JAX is of type tensor<\?xf32>"):
         check_module(pyshardy.parse(dynamic))
     unknown = """func.func public @main(%a: tensor<4xf32>) -> tensor<4xf32> {
-      %0 = stablehlo.custom_call @nobody_knows(%a) : (tensor<4xf32>) -> tensor<4xf32>
+      %0 = stablehlo.custom_call @no_such_call(%a) : (tensor<4xf32>) -> tensor<4xf32>
       return %0 : tensor<4xf32> }"""
-    with pytest.raises(RunError, match="nobody_knows"):
+    with pytest.raises(RunError, match="no_such_call"):
         check_module(pyshardy.parse(unknown))
 
 
 def test_a_custom_call_that_is_not_implemented(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "p.mlir"
     path.write_text("""func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> {
-  %0 = stablehlo.custom_call @nobody_knows(%a) : (tensor<4xf32>) -> tensor<4xf32>
+  %0 = stablehlo.custom_call @no_such_call(%a) : (tensor<4xf32>) -> tensor<4xf32>
   return %0 : tensor<4xf32>
 }
 """)

@@ -18,6 +18,8 @@ _MOST_NODES = 2000
 _CHECKS, _FEWEST_CHECKS = 500_000, 40
 """How often the solver may ask whether to go on: so often, divided by the number of variables, but never fewer times.
 Also what precedes branches (cuts and heuristics) asks, so that this limits the work, and the same each time."""
+_SECONDS_OF_SCIPY = 60.0
+"""SciPy has no way to count the work on an integer program before branches."""
 _MOST_ITERATIONS = 500
 _INTERIOR_POINTS: Mapping[str, object] = {
     "solver": "ipm",
@@ -83,8 +85,8 @@ class Minimum:
 def minimum(program: LinearProgram, whole: bool = False) -> Minimum | None:
     """Minimize a linear program, or with `whole` the integer program.
 
-    The search ends after a number of iterations and branches, never by the clock, so that the answer is the same each
-    time. Return None if it ends without a bound.
+    The search ends after a number of iterations and branches, so that the answer is the same each time; with SciPy,
+    that for an integer program also ends after a minute. Return None if it ends without a bound.
     """
     # Times are some microseconds, below the tolerances of the solver: costs are scaled to be about 1.
     positive = [cost for cost in program.costs if cost > 0]
@@ -182,7 +184,7 @@ def _by_scipy(program: LinearProgram) -> Minimum | None:
         return Minimum(math.inf) if found.status == 2 else Minimum(float(found.fun)) if found.status == 0 else None
     whole = np.zeros(len(program.costs))
     whole[program.whole] = 1
-    options = {"mip_rel_gap": _RELATIVE_GAP, "node_limit": _MOST_NODES}
+    options = {"mip_rel_gap": _RELATIVE_GAP, "node_limit": _MOST_NODES, "time_limit": _SECONDS_OF_SCIPY}
     equations = library.LinearConstraint(made, program.values, program.values)
     found = library.milp(program.costs, integrality=whole, constraints=equations, options=options)
     if found.status == 2:

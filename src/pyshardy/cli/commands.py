@@ -17,6 +17,7 @@ from pyshardy.cli.options import (
     ProgramFile,
     Shardings,
     Unregistered,
+    output_file,
     partitioners_named,
     program_of,
 )
@@ -51,16 +52,7 @@ def _pyshardy(  # pyright: ignore[reportUnusedFunction]
 @app.command()
 def partition(
     program: ProgramFile,
-    output: Annotated[
-        str,
-        typer.Option(
-            "-o",
-            "--output",
-            metavar="FILE",
-            help="Write the sharded program to a file, or - for the standard output.",
-            show_default=False,
-        ),
-    ] = "",
+    output: Annotated[str, output_file("the sharded program")] = "",
     mesh: Mesh = "",
     sharding: Shardings = None,
     collectives: Annotated[
@@ -126,16 +118,7 @@ def partition(
 @app.command()
 def auto(
     program: ProgramFile,
-    output: Annotated[
-        str,
-        typer.Option(
-            "-o",
-            "--output",
-            metavar="FILE",
-            help="Write the annotated program to a file, or - for the standard output.",
-            show_default=False,
-        ),
-    ] = "",
+    output: Annotated[str, output_file("the annotated program")] = "",
     mesh: Mesh = "",
     accelerator: Accelerator = "tpu_v5p",
     memory: Annotated[
@@ -372,16 +355,7 @@ def check(
 @app.command()
 def mpmd(
     program: ProgramFile,
-    output: Annotated[
-        str,
-        typer.Option(
-            "-o",
-            "--output",
-            metavar="FILE",
-            help="Write the program of fragments to a file, or - for the standard output.",
-            show_default=False,
-        ),
-    ] = "",
+    output: Annotated[str, output_file("the program of fragments")] = "",
     meshes: Annotated[
         list[str] | None,
         typer.Option(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 
 import typer
 
@@ -58,6 +58,17 @@ AsWritten: TypeAlias = Annotated[
 Unregistered: TypeAlias = Annotated[
     bool, typer.Option("--allow-unregistered-dialect", help="Accept ops of unknown dialects.")
 ]
+
+
+def output_file(content: str) -> Any:
+    """Return the option for the file that something is written to."""
+    return typer.Option(
+        "-o",
+        "--output",
+        metavar="FILE",
+        help=f"Write {content} to a file, or - for the standard output.",
+        show_default=False,
+    )
 
 
 def program_of(

@@ -10,6 +10,7 @@ from xdsl.ir import Operation, SSAValue
 
 from pyshardy.dialects.donation import donated_inputs
 from pyshardy.dialects.func import CallOp
+from pyshardy.dialects.sdy.access import SHARDING_RULE
 from pyshardy.dialects.sdy.functions import functions_of
 from pyshardy.dialects.sdy.ops import ConstantOp
 from pyshardy.dialects.sdy.shapes import is_scalar
@@ -23,7 +24,6 @@ from pyshardy.ir.walk import walk
 from pyshardy.report.cost.communication import STABLEHLO_COLLECTIVES
 from pyshardy.report.cost.loops import runs_regions
 from pyshardy.report.cost.op_costs import is_fused
-from pyshardy.rules.lookup import SHARDING_RULE
 from pyshardy.rules.op_data import integer
 
 _LINKS = (ReshapeOp, TransposeOp)

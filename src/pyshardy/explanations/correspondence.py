@@ -99,9 +99,9 @@ def _computations(names: ValueNames, numbers: dict[Hashable, int]) -> dict[int, 
 
 def _is_annotation(op: Operation) -> bool:
     """Return whether an op passes its operand on, with another sharding perhaps."""
-    return (
-        op_name(op).startswith("sdy.") and not op.regions and len(op.operands) == len(op.results) == 1
-    ) and op.operands[0].type == op.results[0].type
+    if not op_name(op).startswith("sdy.") or op.regions or not len(op.operands) == len(op.results) == 1:
+        return False
+    return op.operands[0].type == op.results[0].type
 
 
 def _attributes(op: Operation) -> frozenset[tuple[str, Attribute]]:

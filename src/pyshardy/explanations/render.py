@@ -16,7 +16,7 @@ from pyshardy.explanations.records import (
     ValueReference,
 )
 from pyshardy.report.cost.cost_report import CollectiveReport
-from pyshardy.report.render.layout import Part, bytes_text, presented, seconds_text
+from pyshardy.report.render.layout import SHORTEST_SHOWN, Part, bytes_text, presented, seconds_text
 from pyshardy.report.render.sharding_text import REPLICATED
 
 _ANNOTATED = {
@@ -26,7 +26,6 @@ _ANNOTATED = {
     "manual_computation": "manual computation",
     "annotation": "annotation of the op",
 }
-_NANOSECOND = 1e-9
 _MAX_CHAIN = 12
 """The steps of a chain that are shown, the first and last ones."""
 
@@ -183,7 +182,7 @@ def suggestion_lines(one: Suggestion) -> Iterator[str]:
 def change_text(one: CostChange) -> str:
     """Return a change of costs as text: `+2.0 MiB sent, -1.5 MiB memory, +12 us per device`."""
     sent, memory = signed(one.bytes_sent), signed(one.memory)
-    seconds = "+0 s" if abs(one.seconds) < _NANOSECOND else "-" if one.seconds < 0 else "+"
+    seconds = "+0 s" if abs(one.seconds) < SHORTEST_SHOWN else "-" if one.seconds < 0 else "+"
     seconds += seconds_text(abs(one.seconds)) if len(seconds) == 1 else ""
     return f"{sent} sent, {memory} memory, {seconds} per device"
 

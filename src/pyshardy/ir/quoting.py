@@ -16,9 +16,9 @@ def name_bytes(name: str) -> bytes:
     return name.encode("utf-8", "surrogateescape")
 
 
-def name_of(bytes: bytes) -> str:
+def name_of(encoded: bytes) -> str:
     """Return the name with these bytes, which need not be valid UTF-8."""
-    return bytes.decode("utf-8", "surrogateescape")
+    return encoded.decode("utf-8", "surrogateescape")
 
 
 def quoted(text: str | bytes) -> str:

@@ -23,6 +23,8 @@ from pyshardy.sharding.rule import PropagationDirection
 _MOST_STATES = 20_000
 """So many states of regions are kept."""
 _STRATEGIES = tuple(Strategy)
+_NOT_IDLE = bytes(len(_STRATEGIES))
+"""That a node is not idle in any strategy: its entries in the `idle` of a state, one in each block of all nodes."""
 
 _Changes = tuple[tuple[int, int], ...]
 """Slots of a region, and their new shardings."""
@@ -273,8 +275,7 @@ class RegionEngine(Engine):
             for slot, number in changes:
                 values[slot] = number
                 for node in kind.nodes_of[slot]:
-                    for start in range(0, len(idle), nodes):
-                        idle[start + node] = 0
+                    idle[node::nodes] = _NOT_IDLE
             found = state.after[key] = _Outcome(kind.state(values, idle, state.work))
         return found.state
 
@@ -319,8 +320,7 @@ class RegionEngine(Engine):
                     continue
                 values[slot] = new
                 for node in shape.watchers[slot]:
-                    for start in range(0, len(idle), nodes):
-                        idle[start + node] = 0
+                    idle[node::nodes] = _NOT_IDLE
                 if shape.is_shared[slot]:
                     exported.append((slot, new))
         return _Outcome(kind.state(values, idle, state.work), tuple(exported))
@@ -346,8 +346,7 @@ def settled(kind: _Kind, state: _State, pending: list[tuple[int, int]], rank: in
         for slot, number in pending:
             values[slot] = number
             for node in shape.watchers[slot]:
-                for start in range(0, len(idle), nodes):
-                    idle[start + node] = 0
+                idle[node::nodes] = _NOT_IDLE
                 if node >= rank:
                     work[node] = 1
         found = state.after[key] = _Outcome(kind.state(values, idle, work))
@@ -550,8 +549,7 @@ class _Visits:
             for slot, new in changes:
                 values[slot] = new
                 for watcher in shape.watchers[slot]:
-                    for start in range(0, len(idle), count):
-                        idle[start + watcher] = 0
+                    idle[watcher::count] = _NOT_IDLE
                     if watcher >= rank:
                         work[watcher] = 1
                     elif not queued[watcher] and watcher != node:

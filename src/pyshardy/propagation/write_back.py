@@ -9,14 +9,19 @@ from operator import ne
 from xdsl.ir import Operation, OpResult
 
 from pyshardy.dialects.func import FuncOp
-from pyshardy.dialects.sdy.access import SHARDING, set_func_argument_shardings, set_func_result_shardings, set_sharding
+from pyshardy.dialects.sdy.access import (
+    SHARDING,
+    SHARDING_RULE,
+    set_func_argument_shardings,
+    set_func_result_shardings,
+    set_sharding,
+)
 from pyshardy.dialects.sdy.attributes import OpShardingRuleAttr, TensorShardingPerValueAttr
 from pyshardy.dialects.sdy.data_flow import owning_op
 from pyshardy.interfaces import data_flow
 from pyshardy.ir.op_index import set_attribute
 from pyshardy.propagation.numbering import SHARDING_IN_PROPERTY, Numbering
 from pyshardy.propagation.problem import NO_KIND
-from pyshardy.rules.lookup import SHARDING_RULE
 from pyshardy.sharding import TensorSharding
 
 

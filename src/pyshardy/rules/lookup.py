@@ -9,6 +9,7 @@ from typing import cast
 from xdsl.dialects.builtin import UnregisteredOp
 from xdsl.ir import Operation
 
+from pyshardy.dialects.sdy.access import SHARDING_RULE
 from pyshardy.dialects.sdy.attributes import OpShardingRuleAttr
 from pyshardy.interfaces import ShardingRuleInterface, data_flow, has_sharding_rules, sharding_rule_interface
 from pyshardy.ir.identity_cache import IdentityCache
@@ -21,7 +22,6 @@ from pyshardy.sharding import OpShardingRule
 
 assert table  # provides the rules
 
-SHARDING_RULE = "sdy.sharding_rule"
 """The attribute with the rule of an op."""
 
 _UNKNOWN = object()

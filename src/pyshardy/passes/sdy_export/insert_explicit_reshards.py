@@ -13,7 +13,13 @@ from xdsl.ir import Operation, SSAValue
 from pyshardy.diagnostics.diagnostic import error
 from pyshardy.dialects.func import CallOp, FuncOp
 from pyshardy.dialects.module_symbols import ModuleSymbols
-from pyshardy.dialects.sdy.access import func_argument_shardings, func_result_shardings, get_sharding, set_sharding
+from pyshardy.dialects.sdy.access import (
+    SHARDING_RULE,
+    func_argument_shardings,
+    func_result_shardings,
+    get_sharding,
+    set_sharding,
+)
 from pyshardy.dialects.sdy.attributes import TensorShardingPerValueAttr
 from pyshardy.dialects.sdy.data_flow import SHARDING, edge_user, value_index
 from pyshardy.dialects.sdy.functions import callee_of, filled_argument_shardings
@@ -45,7 +51,7 @@ from pyshardy.passes.sdy_export.conversion_ops import ConversionMaker, KnownShar
 from pyshardy.passes.sdy_export.op_answers import NO_WORK, Answer, OpAnswers
 from pyshardy.passes.sdy_export.single_device import check_function, move_to_single_device
 from pyshardy.propagation.problem import NO_SHARDING
-from pyshardy.rules.lookup import SHARDING_RULE, RuleFinder
+from pyshardy.rules.lookup import RuleFinder
 from pyshardy.sharding import TensorSharding, first_usable_mesh_ref, fully_closed_list
 
 Handler = Callable[[Operation], None]

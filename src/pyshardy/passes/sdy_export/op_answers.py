@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from xdsl.dialects.builtin import TensorType, UnregisteredOp
 from xdsl.ir import Attribute, Operation
 
-from pyshardy.dialects.sdy.access import value_before_barriers
+from pyshardy.dialects.sdy.access import SHARDING_RULE, value_before_barriers
 from pyshardy.dialects.sdy.attributes import TensorShardingPerValueAttr
 from pyshardy.dialects.sdy.data_flow import SHARDING
 from pyshardy.dialects.sdy.shapes import rank_of
@@ -25,7 +25,7 @@ from pyshardy.ir.op_names import op_name
 from pyshardy.ir.op_signature import signature, signature_owners
 from pyshardy.passes.sdy_export.body_reduction import body_reduction
 from pyshardy.passes.sdy_export.conversion_ops import ConversionMaker, KnownShardings, Made
-from pyshardy.rules.lookup import SHARDING_RULE, RuleFinder
+from pyshardy.rules.lookup import RuleFinder
 from pyshardy.sharding import AxisRef, Reduction, TensorSharding, is_single_device, resolve_mesh, sort_and_merge
 
 

@@ -11,7 +11,7 @@ from xdsl.ir import Operation, SSAValue
 
 from pyshardy.diagnostics.diagnostic import error
 from pyshardy.dialects.func import CallOp, FuncOp
-from pyshardy.dialects.sdy.access import get_sharding, set_sharding
+from pyshardy.dialects.sdy.access import SHARDING_RULE, get_sharding, set_sharding
 from pyshardy.dialects.sdy.attributes import OpShardingRuleAttr, TensorShardingAttr
 from pyshardy.dialects.sdy.ops import ReshardOp
 from pyshardy.dialects.sdy.region_ops import ManualComputationOp
@@ -58,7 +58,7 @@ from pyshardy.passes.sdy_partition.pad_for_divisibility import is_called_in_modu
 from pyshardy.passes.sdy_partition.reshape_groups import reshape_groups
 from pyshardy.passes.sdy_partition.windows import is_local_pad, is_local_update, is_local_window
 from pyshardy.propagation.projection import project
-from pyshardy.rules.lookup import SHARDING_RULE, RuleFinder
+from pyshardy.rules.lookup import RuleFinder
 from pyshardy.rules.op_data import integer, ints, numbers
 from pyshardy.rules.xla import XLA_RULES
 from pyshardy.sharding import OpShardingRule, TensorSharding, is_single_device, resolve_mesh

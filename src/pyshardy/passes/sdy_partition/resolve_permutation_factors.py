@@ -9,7 +9,7 @@ from typing import Any, ClassVar, cast
 from xdsl.dialects.builtin import ModuleOp, TensorType
 from xdsl.ir import Operation, SSAValue
 
-from pyshardy.dialects.sdy.access import get_sharding, set_sharding
+from pyshardy.dialects.sdy.access import SHARDING_RULE, get_sharding, set_sharding
 from pyshardy.dialects.sdy.attributes import AxisRefListAttr, TensorShardingAttr
 from pyshardy.dialects.sdy.collective_ops import AllReduceOp
 from pyshardy.dialects.sdy.ops import ReshardOp
@@ -49,7 +49,7 @@ from pyshardy.passes.sdy_partition.resolve_reshapes import resolve_reshape
 from pyshardy.passes.sdy_partition.resolve_reverses import MeshReverser, resolve_reverse
 from pyshardy.passes.sdy_partition.windows import is_local_pad, is_local_slice, is_local_update
 from pyshardy.propagation.projection import Projection, tensor_sharding
-from pyshardy.rules.lookup import SHARDING_RULE, RuleFinder
+from pyshardy.rules.lookup import RuleFinder
 from pyshardy.rules.op_data import integer, ints, numbers
 from pyshardy.sharding import (
     AxisRef,

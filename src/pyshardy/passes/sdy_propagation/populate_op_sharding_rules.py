@@ -7,10 +7,11 @@ from typing import ClassVar
 
 from xdsl.ir import Operation
 
+from pyshardy.dialects.sdy.access import SHARDING_RULE
 from pyshardy.dialects.sdy.attributes import OpShardingRuleAttr
 from pyshardy.ir.walk import walk
 from pyshardy.passes.base import Pass, Session, option
-from pyshardy.rules.lookup import SHARDING_RULE, RuleFinder
+from pyshardy.rules.lookup import RuleFinder
 from pyshardy.sharding import OpShardingRule
 
 

@@ -10,6 +10,7 @@ from xdsl.ir import Attribute, Operation
 
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.sdy.access import (
+    SHARDING_RULE,
     func_argument_shardings,
     func_result_shardings,
     set_func_argument_shardings,
@@ -19,7 +20,6 @@ from pyshardy.dialects.sdy.data_flow import SHARDING
 from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.ir.walk import walk
 from pyshardy.passes.base import Pass, Preserved, Session
-from pyshardy.rules.lookup import SHARDING_RULE
 from pyshardy.sharding import TensorSharding
 
 

@@ -9,6 +9,7 @@ from xdsl.dialects.builtin import ModuleOp
 from xdsl.ir import Operation
 
 from pyshardy.diagnostics.diagnostic import error
+from pyshardy.dialects.sdy.access import SHARDING_RULE
 from pyshardy.dialects.sdy.ops import ShardingConstraintOp
 from pyshardy.dialects.sdy.region_ops import ManualComputationOp
 from pyshardy.ir.mutation import erase, replace_all_uses
@@ -16,7 +17,6 @@ from pyshardy.ir.walk import walk
 from pyshardy.passes.base import Pass, Session
 from pyshardy.passes.sdy_export.drop_sharding_and_mesh import DropShardingAndMeshPass
 from pyshardy.passes.xla_export.lower_sdy_ops import LowerSdyOpsPass
-from pyshardy.rules.lookup import SHARDING_RULE
 
 _PARTITIONS = "mhlo.num_partitions"
 

@@ -12,13 +12,13 @@ from xdsl.irdl import IRDLOperation
 
 from pyshardy.dialects.chlo import CHLO
 from pyshardy.dialects.func import CallOp
+from pyshardy.dialects.sdy.access import SHARDING_RULE
 from pyshardy.dialects.sdy.attributes import OpShardingRuleAttr
 from pyshardy.dialects.stablehlo.calls import CompositeOp
 from pyshardy.ir.mutation import erase, insert_new, replace_all_uses
 from pyshardy.ir.op_index import OpIndex
 from pyshardy.passes.base import Pass, Preserved, Session
 from pyshardy.passes.stablehlo.chlo_legalize_to_stablehlo import expand_ops
-from pyshardy.rules.lookup import SHARDING_RULE
 from pyshardy.rules.op_data import string
 from pyshardy.rules.xla import XLA_RULES
 

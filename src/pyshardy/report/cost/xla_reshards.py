@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from xdsl.dialects.builtin import DictionaryAttr, ModuleOp, StringAttr, TensorType
 from xdsl.ir import Operation, SSAValue
 
-from pyshardy.dialects.sdy.access import get_sharding, set_sharding
+from pyshardy.dialects.sdy.access import SHARDING_RULE, get_sharding, set_sharding
 from pyshardy.dialects.sdy.attributes import OpShardingRuleAttr, TensorShardingAttr
 from pyshardy.dialects.sdy.ops import ReshardOp
 from pyshardy.dialects.sdy.scope import module_meshes
@@ -25,7 +25,7 @@ from pyshardy.propagation.projection import FactorSharding, project_tensor, tens
 from pyshardy.report.cost.transforms import DistributedTransform
 from pyshardy.report.model.sizes import Shards
 from pyshardy.rules.builder import pointwise
-from pyshardy.rules.lookup import SHARDING_RULE, RuleFinder
+from pyshardy.rules.lookup import RuleFinder
 from pyshardy.rules.op_data import integer, ints, numbers
 from pyshardy.sharding import AxisRef, DimensionSharding, Mesh, TensorMapping, TensorSharding
 

@@ -10,6 +10,7 @@ from pyshardy.report.model.names import names_text
 from pyshardy.report.model.records import DifferentValues, MeshReport, TensorReport, total_bytes_per_device
 from pyshardy.report.render.cost_tables import flops_text
 from pyshardy.report.render.layout import (
+    SHORTEST_SHOWN,
     Column,
     Part,
     Table,
@@ -77,7 +78,7 @@ def _rows(inputs: Pair, outputs: Pair, costs: Sequence[CostReport | None]) -> It
     yield row(f"estimated time on {first.time.model}", [one.time.total for one in both], seconds_text)
     yield row("  compute", [one.time.compute for one in both], seconds_text)
     yield row("  communication", [one.time.communication for one in both], seconds_text)
-    if any(one.time.hidden for one in both):
+    if any(one.time.hidden >= SHORTEST_SHOWN for one in both):
         yield row("  of it beside compute", [one.time.hidden for one in both], seconds_text)
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from pyshardy.report.cost.assumptions import Assumption
 from pyshardy.report.cost.cost_report import CollectiveReport, CostReport
 from pyshardy.report.render.layout import (
+    SHORTEST_SHOWN,
     Column,
     Part,
     Table,
@@ -64,7 +65,7 @@ def memory_line(costs: CostReport) -> str:
 def time_line(costs: CostReport) -> str:
     """Return the estimated time, and its parts."""
     time = costs.time
-    hidden = f", {seconds_text(time.hidden)} of it beside compute" if time.hidden else ""
+    hidden = f", {seconds_text(time.hidden)} of it beside compute" if time.hidden >= SHORTEST_SHOWN else ""
     return (
         f"estimated time on {time.model}: {seconds_text(time.total)} "
         f"(compute {seconds_text(time.compute)} for {flops_text(time.flops)}, "

@@ -122,6 +122,10 @@ def bytes_text(count: int | None) -> str:
     return f"{count} B" if unit == 0 else f"{value:.1f} {_UNITS[unit]}"
 
 
+SHORTEST_SHOWN = 1e-9
+"""Shorter times, in seconds, are shown as none."""
+
+
 def seconds_text(seconds: float) -> str:
     """Format a time, as `80 ns`, `250 us`, `1.5 ms` or `1.53 s`."""
     rounded = seconds * 1.0005  # so that 999.9 us are 1.0 ms

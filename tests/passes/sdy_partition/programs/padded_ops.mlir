@@ -525,7 +525,7 @@ func.func @reduce_from_a_shared_zero(%p: tensor<8x4x1xi32> {sdy.sharding = #sdy.
 }
 // -----
 sdy.mesh @m = <["x"=2]>
-func.func @top_k_whose_indices_nobody_reads(%p: tensor<1x9xi32>) -> tensor<1x3xi32> {
+func.func @top_k_without_used_indices(%p: tensor<1x9xi32>) -> tensor<1x3xi32> {
   %values, %indices = chlo.top_k(%p, k = 3) {sdy.sharding = #sdy.sharding_per_value<[<@m, [{}, {}]>, <@m, [{"x"}, {}]>]>} : tensor<1x9xi32> -> (tensor<1x3xi32>, tensor<1x3xi32>)
   return %values : tensor<1x3xi32>
 }

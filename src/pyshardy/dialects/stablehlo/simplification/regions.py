@@ -9,14 +9,13 @@ from xdsl.dialects.builtin import IntegerAttr, i64
 from xdsl.ir import Block, BlockArgument, Operation, Region, SSAValue
 
 from pyshardy.dialects.rewriting import Rewriter
+from pyshardy.dialects.sdy.access import SHARDING_RULE
 from pyshardy.dialects.sdy.attributes import TensorShardingPerValueAttr
 from pyshardy.dialects.sdy.data_flow import SHARDING
 from pyshardy.dialects.stablehlo.canonicalization import constant_index, inline_branch
 from pyshardy.dialects.stablehlo.data_movement import BroadcastInDimOp
 from pyshardy.dialects.stablehlo.pieces import ints, ints_of
 from pyshardy.dialects.stablehlo.simplification.tools import has_static_shape, new_op, shape, splat
-
-_SHARDING_RULE = "sdy.sharding_rule"
 
 
 def _block(region: Region) -> Block:
@@ -43,7 +42,7 @@ def _rebuild(op: Operation, operands: Sequence[SSAValue], kept: Sequence[int], r
 
     A sharding rule of the op's own is dropped: it is one of all operands and results.
     """
-    attributes = {name: one for name, one in op.attributes.items() if name != _SHARDING_RULE}
+    attributes = {name: one for name, one in op.attributes.items() if name != SHARDING_RULE}
     shardings = attributes.get(SHARDING)
     if isinstance(shardings, TensorShardingPerValueAttr) and len(shardings.data) == len(op.results):
         attributes[SHARDING] = TensorShardingPerValueAttr(tuple(shardings.data[i] for i in kept))
