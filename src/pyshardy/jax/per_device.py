@@ -28,7 +28,7 @@ from pyshardy.ir.cloning import clone
 from pyshardy.ir.unvalidated import tensor_type
 from pyshardy.passes.sdy_export.update_non_divisible_input_output_shardings import evenly
 from pyshardy.passes.sdy_partition.building import Builder, Devices
-from pyshardy.passes.sdy_partition.pad_for_divisibility import padded_shape
+from pyshardy.passes.sdy_partition.padded_values import padded_shape
 from pyshardy.report.model.entry import entry_function
 from pyshardy.sharding import Mesh, TensorSharding
 

@@ -80,6 +80,12 @@ def main_function(module: ModuleOp, single_function: bool = False) -> FuncOp:
     raise error(module.location, "the module has no function @main", op=module)
 
 
+def is_called_in_module(func: FuncOp) -> bool:
+    """Return whether a function is no input of the program: only ops of the module call it."""
+    is_private = func.sym_visibility is not None and func.sym_visibility.data == "private"
+    return is_private and func.sym_name.data != MAIN
+
+
 def _filled(
     shardings: Sequence[TensorSharding | None], ranks: Sequence[int], meshes: MeshTable
 ) -> tuple[TensorSharding, ...] | None:

@@ -11,13 +11,13 @@ from xdsl.ir import Attribute, Operation
 from pyshardy.diagnostics.diagnostic import error
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.sdy.access import func_argument_shardings, func_result_shardings
-from pyshardy.dialects.sdy.functions import functions_of
+from pyshardy.dialects.sdy.functions import functions_of, is_called_in_module
 from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.ir.mutation import replace_all_uses, set_operand
 from pyshardy.ir.unvalidated import function_type, tensor_type
 from pyshardy.passes.base import Pass, Preserved, Session
 from pyshardy.passes.sdy_partition.building import Builder, Devices, shape
-from pyshardy.passes.sdy_partition.pad_for_divisibility import is_called_in_module, padded_shape
+from pyshardy.passes.sdy_partition.padded_values import padded_shape
 from pyshardy.sharding import TensorSharding
 
 

@@ -57,7 +57,7 @@ from pyshardy.passes.sdy_partition.building import Builder, Devices, global_mesh
 from pyshardy.passes.sdy_partition.convert_global_to_local import check_counts
 from pyshardy.passes.sdy_partition.halo_exchange import rounded_up
 from pyshardy.passes.sdy_partition.instruction_filter import InstructionFilter
-from pyshardy.passes.sdy_partition.pad_for_divisibility import padded_shape
+from pyshardy.passes.sdy_partition.padded_values import padded_shape
 from pyshardy.passes.sdy_partition.resolve_permutation_factors import ResolvePermutationFactorsPass
 from pyshardy.passes.sdy_partition.stages import stage_passes
 from pyshardy.rules.op_data import integer, string

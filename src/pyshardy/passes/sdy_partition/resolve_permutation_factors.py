@@ -44,9 +44,9 @@ from pyshardy.passes.sdy_partition.halo_exchange import (
     rounded_shape,
     rounded_up,
 )
-from pyshardy.passes.sdy_partition.replicate_unpartitionable_dimensions import is_always_local
 from pyshardy.passes.sdy_partition.resolve_reshapes import resolve_reshape
 from pyshardy.passes.sdy_partition.resolve_reverses import MeshReverser, resolve_reverse
+from pyshardy.passes.sdy_partition.unpartitionable_factors import is_always_local
 from pyshardy.passes.sdy_partition.windows import is_local_pad, is_local_slice, is_local_update
 from pyshardy.propagation.projection import Projection, tensor_sharding
 from pyshardy.rules.lookup import RuleFinder
