@@ -12,7 +12,7 @@ from typing import Any
 
 import typer
 
-from pyshardy.cli.commands import app
+from pyshardy.cli.app import app
 from pyshardy.cli.errors import RequestError
 from pyshardy.cli.streams import buffered_streams, drop_output, has_output
 from pyshardy.ir.recursion import calls_allowed
