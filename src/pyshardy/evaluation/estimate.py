@@ -16,6 +16,7 @@ from operator import itemgetter
 from xdsl.dialects.builtin import TensorType
 from xdsl.ir import Operation, SSAValue
 
+from pyshardy.dialects.sdy.shapes import rank_of
 from pyshardy.evaluation.annotations import Annotations
 from pyshardy.evaluation.compiled import Compiled
 from pyshardy.explicit_reshards.plan import NOTHING, Plan, plan_op
@@ -26,11 +27,12 @@ from pyshardy.report.cost.collectives import CollectiveKind, bytes_sent
 from pyshardy.report.cost.communication import sized_axes
 from pyshardy.report.cost.cost_model import CostModel
 from pyshardy.report.cost.loops import executed_ops
-from pyshardy.report.cost.op_costs import OpCost, flops, is_fused, multiplied_type
+from pyshardy.report.cost.op_costs import OpCost, element_count, flops, is_fused, multiplied_type
 from pyshardy.report.cost.overlap import known_at_start
 from pyshardy.report.model.sizes import element_bits, shard_shape
 from pyshardy.resharding import AllGather, AllToAll, CollectivePermute, Step, steps_between
 from pyshardy.sharding import AxisRef, Mesh, TensorSharding, resolve_mesh
+from pyshardy.sharding.axis_lists import flattened
 
 _FREE = frozenset({CostClass.CONSTANT, CostClass.ALIAS, CostClass.RESHAPE, CostClass.LOOP, CostClass.BRANCH})
 _MOVES_PART = frozenset({CostClass.PARTIAL_READ, CostClass.PARTIAL_WRITE})
@@ -199,7 +201,7 @@ class Estimator:
         if not isinstance(type, TensorType):
             return 0
         bits = element_bits(type.element_type) or 0
-        return -(-_product(shard_shape(type, self.problem.tables[number], self.problem.meshes)) * bits // 8)
+        return -(-element_count(shard_shape(type, self.problem.tables[number], self.problem.meshes)) * bits // 8)
 
     def _cost(self, node: Node, numbers: tuple[int, ...]) -> _Cost:
         op, table = node.op, self.problem.tables
@@ -239,7 +241,7 @@ class Estimator:
             self.problem.kinds[kind].rule,
             kinds.get(op.name, OpKind.OTHER),
             tuple(_elements(value) for value in (*op.operands, *op.results)),
-            tuple(_rank(result) for result in op.results),
+            tuple(rank_of(result.type) for result in op.results),
             shardings[:count],
             shardings[:count],
             shardings[count:],
@@ -265,7 +267,7 @@ class Estimator:
     def bytes_at(self, value: SSAValue, sharding: TensorSharding | None) -> int:
         """Return the bytes of a value on a device."""
         bits = element_bits(value.type.element_type) or 0 if isinstance(value.type, TensorType) else 0
-        return -(-_product(self._local(value, sharding)) * bits // 8)
+        return -(-element_count(self._local(value, sharding)) * bits // 8)
 
     def reshard_seconds(self, value: SSAValue, before: TensorSharding | None, after: TensorSharding | None) -> float:
         """Return the time to convert a value from one sharding to another."""
@@ -299,7 +301,7 @@ class Estimator:
 def _kind_and_axes(step: Step, before: TensorSharding) -> tuple[CollectiveKind | None, tuple[AxisRef, ...]]:
     match step:
         case AllGather():
-            return "all_gather", tuple(axis for axes in step.axes for axis in axes)
+            return "all_gather", flattened(step.axes)
         case AllToAll():
             return "all_to_all", tuple(step.param.axes)
         case CollectivePermute():
@@ -312,16 +314,5 @@ def _is_alias(op: Operation, fused: set[SSAValue]) -> bool:
     return bool(op.results) and (op.results[0] in fused or cost_class(op) in (CostClass.ALIAS, CostClass.RESHAPE))
 
 
-def _product(sizes: Sequence[int]) -> int:
-    total = 1
-    for size in sizes:
-        total *= max(size, 0)
-    return total
-
-
 def _elements(value: SSAValue) -> int | None:
-    return _product(value.type.get_shape()) if isinstance(value.type, TensorType) else None
-
-
-def _rank(value: SSAValue) -> int:
-    return value.type.get_num_dims() if isinstance(value.type, TensorType) else 0
+    return element_count(value.type.get_shape()) if isinstance(value.type, TensorType) else None

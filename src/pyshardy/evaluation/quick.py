@@ -13,6 +13,7 @@ from itertools import chain
 import numpy as np
 from xdsl.dialects.builtin import TensorType
 
+from pyshardy.dialects.sdy.shapes import shape_of
 from pyshardy.evaluation.annotations import Annotations
 from pyshardy.evaluation.assembly import Assembly, Layout, Part
 from pyshardy.evaluation.compiled import Compiled
@@ -156,7 +157,7 @@ class QuickEvaluator:
             if one is not None:
                 mesh = resolve_mesh(one.mesh, self.meshes)
                 assert mesh is not None
-                shape = value.type.get_shape() if isinstance(value.type, TensorType) else ()
+                shape = shape_of(value.type)
                 if all(size >= 0 for size in shape):
                     one = evenly(one, shape, mesh)
                 cut = without_open_sub_axes(one)

@@ -13,6 +13,7 @@ from xdsl.ir import BlockArgument, Operation, OpResult, SSAValue
 from pyshardy.annotate import AnnotationError
 from pyshardy.diagnostics.diagnostic import DiagnosticError
 from pyshardy.dialects.func import ReturnOp
+from pyshardy.dialects.sdy.shapes import rank_of
 from pyshardy.explanations.alternatives import Annotated
 from pyshardy.explanations.explain import Explanations
 from pyshardy.explanations.history import Dim
@@ -218,9 +219,7 @@ def _candidates(meeting: _Meeting, decisions: Sequence[Decision]) -> Iterator[tu
             sites += [(value, one.dim, placed[0].axis.axis) for value in _referred(explanations, one.value)]
     if placed and placed[0].axis is not None and meeting.op is not None:
         for result in meeting.op.results:
-            type = result.type
-            dims = range(type.get_num_dims() if isinstance(type, TensorType) else 0)
-            sites += [(result, dim, placed[0].axis.axis) for dim in dims]
+            sites += [(result, dim, placed[0].axis.axis) for dim in range(rank_of(result.type))]
     for value, dim, text in sites:
         type = value.type
         tensors = explanations.tensors_of(value)

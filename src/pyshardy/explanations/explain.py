@@ -15,6 +15,7 @@ from pyshardy.dialects.sdy.access import get_sharding
 from pyshardy.dialects.sdy.data_flow import owning_op
 from pyshardy.dialects.sdy.ops import DataFlowEdgeOp, FuncDataFlowEdgeOp, ShardingConstraintOp
 from pyshardy.dialects.sdy.region_ops import ManualComputationOp
+from pyshardy.dialects.sdy.shapes import rank_of
 from pyshardy.explanations.explanation import Explanation
 from pyshardy.explanations.history import Dim, Event
 from pyshardy.explanations.names import Named, Output, ValueNames, tensor_text, value_location
@@ -72,7 +73,7 @@ class Explanations:
         """Explain the sharding of a value of the original module."""
         reference, tensors = self.names.reference(value), self.tensors_of(value)
         type = value.type
-        rank = type.get_num_dims() if isinstance(type, TensorType) else 0
+        rank = rank_of(type)
         if not tensors or tensors[0] == NOWHERE:
             reason: WhyNot = "unsupported" if tensors else "removed"
             blocked = BlockedAxis(reason, reason_text(reason))

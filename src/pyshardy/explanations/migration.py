@@ -31,6 +31,7 @@ from pyshardy.report.render.layout import Part, presented
 from pyshardy.report.render.plain_text import plain_text
 from pyshardy.report.render.sharding_text import sharding_text
 from pyshardy.sharding import AxisRef, DimensionSharding, Mesh, TensorSharding, resolve_mesh
+from pyshardy.sharding.axis_lists import sharding_size
 from pyshardy.sharding.placement import Placement, parts, placement, placement_in_mesh
 
 _MAX_ANNOTATIONS = 40
@@ -266,9 +267,7 @@ def _with_parts(counts: Sequence[int], mesh: Mesh, ref: str, mine: TensorShardin
     """Return a sharding with a number of parts in each dimension: with the axes that dimensions have already if they
     make as many, else the first combination of other axes."""
     have = [()] * len(counts) if mine is None else [dim.axes for dim in mine.dims]
-    kept = [
-        axes if math.prod(axis.size(mesh) for axis in axes) == n else () for axes, n in zip(have, counts, strict=True)
-    ]
+    kept = [axes if sharding_size(axes, mesh) == n else () for axes, n in zip(have, counts, strict=True)]
     free = [axis.name for axis in mesh.axes if not any(one.name == axis.name for axes in kept for one in axes)]
     dims: list[tuple[AxisRef, ...]] = []
     for axes, count in zip(kept, counts, strict=True):

@@ -16,7 +16,7 @@ from pyshardy.explanations.records import (
     ValueReference,
 )
 from pyshardy.report.cost.cost_report import CollectiveReport
-from pyshardy.report.render.layout import SHORTEST_SHOWN, Part, bytes_text, presented, seconds_text
+from pyshardy.report.render.layout import SHORTEST_SHOWN, Part, bytes_text, presented, seconds_text, without_directory
 from pyshardy.report.render.sharding_text import REPLICATED
 
 _ANNOTATED = {
@@ -203,5 +203,5 @@ def value_text(one: ValueReference) -> str:
 
 
 def _at(location: str, scope: str) -> str:
-    found = ", ".join(filter(None, (location.rpartition("/")[2], scope)))
+    found = ", ".join(filter(None, (without_directory(location), scope)))
     return f" ({found})" if found else ""

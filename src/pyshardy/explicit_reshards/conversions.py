@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -18,6 +17,7 @@ from pyshardy.sharding import (
     set_difference,
     sort_and_merge,
 )
+from pyshardy.sharding.axis_lists import flattened
 from pyshardy.sharding.mesh import MeshTable
 
 
@@ -118,7 +118,7 @@ def make_unreduced(source: TensorSharding, target: TensorSharding, meshes: MeshT
         sharded.append(dropped if becomes_unreduced else ())
     if any(before.axes != now.axes for before, now in zip(source.dims, dims, strict=True)):
         steps.append(Reshard(source.with_dims(tuple(dims))))
-    replicated = set_difference(added, _flat(sharded), mesh)
+    replicated = set_difference(added, flattened(sharded), mesh)
     if replicated:
         unreduced = sort_and_merge((*source.unreduced, *replicated), mesh)
         sharding = TensorSharding(source.mesh, tuple(dims), target.replicated, unreduced, target.reduction)
@@ -141,7 +141,3 @@ def _dropped_end(before: Axes, after: Axes, mesh: Mesh) -> Axes:
     if rest is None:
         raise ReshardError(f"cannot take {last} from {whole}")
     return (rest, *before[len(after) :])
-
-
-def _flat(lists: Sequence[Axes]) -> Axes:
-    return tuple(axis for axes in lists for axis in axes)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pyshardy.explicit_reshards.problem import OpProblem
 from pyshardy.propagation.projection import Axes, Projection
 from pyshardy.sharding import FactorKind, lists_overlap
+from pyshardy.sharding.axis_lists import flattened
 
 
 def dot_factor_to_move(problem: OpProblem, projection: Projection) -> tuple[int, Axes] | None:
@@ -46,4 +47,4 @@ def dot_factor_to_move(problem: OpProblem, projection: Projection) -> tuple[int,
     if found is None:
         return None
     wanted = result.factors[found[0]].axes
-    return found if wanted and wanted == tuple(axis for axes in contracted for axis in axes) else None
+    return found if wanted and wanted == flattened(contracted) else None

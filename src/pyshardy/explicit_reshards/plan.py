@@ -29,6 +29,7 @@ from pyshardy.sharding import (
     set_difference,
     sort_and_merge,
 )
+from pyshardy.sharding.axis_lists import flattened
 from pyshardy.sharding.mesh import MeshTable
 
 
@@ -103,7 +104,7 @@ class _Planner:
                 updated.update(set_factor(tensors, factor, axes))
         for index in sorted(updated):
             self.reshard(index)
-        return _concatenated(common[factor] for factor in rule.reduction)
+        return flattened(common[factor] for factor in rule.reduction)
 
     def light_version(self) -> Axes:
         """Plan the reshard of a dot's result, if any, and return the axes that the results are reduced over."""
@@ -115,7 +116,7 @@ class _Planner:
                 self.reshard(self.split)
         if self.first_result is None or not self.first_result.unreduced:
             return ()
-        return _concatenated(_agreed_reductions(self.problem.rule, self.projection))
+        return flattened(_agreed_reductions(self.problem.rule, self.projection))
 
     @property
     def first_result(self) -> TensorSharding | None:
@@ -160,7 +161,3 @@ def _agreed_reductions(rule: OpShardingRule, projection: Projection) -> Iterable
         if any(entry.axes != axes for entry in entries):
             raise ReshardError("incompatible shardings of a reduced dimension, with a result that has unreduced axes")
         yield axes
-
-
-def _concatenated(lists: Iterable[Axes]) -> Axes:
-    return tuple(axis for axes in lists for axis in axes)

@@ -138,7 +138,7 @@ class CheckReport:
         total = ("in all", bytes_text(self.predicted), bytes_text(self.compiled))
         memory = ("memory", bytes_text(self.predicted_memory), bytes_text(self.compiled_memory))
         return presented(
-            f"{verdict}: {counted(len(self.outputs), 'outputs')} on {counted(self.devices, 'devices')}, "
+            f"{verdict}: {counted(len(self.outputs), 'output')} on {counted(self.devices, 'device')}, "
             f"{self.partitioner} partitioner, "
             f"compared with the {self.reference}; the largest error is {worst:.2g}",
             Table("outputs", columns, rows, f"{rest} more are as expected" if rest and rows else ""),

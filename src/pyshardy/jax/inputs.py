@@ -10,6 +10,7 @@ from xdsl.ir import Attribute, BlockArgument, Operation, SSAValue
 
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.sdy.ops import ShardingConstraintOp
+from pyshardy.dialects.sdy.shapes import shape_of
 from pyshardy.interfaces import data_flow
 from pyshardy.rules.op_data import integer, ints, numbers
 from pyshardy.text.printer.attribute_printer import attribute_text
@@ -121,10 +122,6 @@ def _passed_on(op: Operation, index: int) -> Iterator[SSAValue]:
         yield from op.results[index : index + 1]
 
 
-def _shape(value: SSAValue) -> tuple[int, ...]:
-    return value.type.get_shape() if isinstance(value.type, TensorType) else ()
-
-
 def _bounds(op: Operation, index: int) -> list[int]:
     """The bounds that a use as an index sets."""
     bound = _INDEXED.get(op.name)
@@ -134,7 +131,7 @@ def _bounds(op: Operation, index: int) -> list[int]:
 def _of_gather(op: Operation, index: int) -> list[int]:
     if index != 1:
         return []
-    sizes, shape = ints(op, "slice_sizes") or (), _shape(op.operands[0])
+    sizes, shape = ints(op, "slice_sizes") or (), shape_of(op.operands[0].type)
     return [shape[dim] - sizes[dim] + 1 for dim in numbers(op, "dimension_numbers").start_index_map]
 
 
@@ -142,19 +139,19 @@ def _of_scatter(op: Operation, index: int) -> list[int]:
     inputs = len(op.results)
     if index != inputs:
         return []
-    shape = _shape(op.operands[0])
+    shape = shape_of(op.operands[0].type)
     return [shape[dim] for dim in numbers(op, "scatter_dimension_numbers").scatter_dims_to_operand_dims]
 
 
 def _of_dynamic_slice(op: Operation, index: int) -> list[int]:
-    sizes, shape = ints(op, "slice_sizes") or (), _shape(op.operands[0])
+    sizes, shape = ints(op, "slice_sizes") or (), shape_of(op.operands[0].type)
     return [shape[index - 1] - sizes[index - 1] + 1] if index else []
 
 
 def _of_update(op: Operation, index: int) -> list[int]:
     if index < 2:
         return []
-    return [_shape(op.operands[0])[index - 2] - _shape(op.operands[1])[index - 2] + 1]
+    return [shape_of(op.operands[0].type)[index - 2] - shape_of(op.operands[1].type)[index - 2] + 1]
 
 
 def _of_comparison(op: Operation, index: int) -> list[int]:
@@ -163,7 +160,7 @@ def _of_comparison(op: Operation, index: int) -> list[int]:
     while not isinstance(other, BlockArgument) and isinstance(other.owner, Operation):
         owner = other.owner
         if owner.name == "stablehlo.iota":
-            return [_shape(other)[integer(owner, "iota_dimension")]]
+            return [shape_of(other.type)[integer(owner, "iota_dimension")]]
         if owner.name not in ("stablehlo.broadcast_in_dim", "stablehlo.reshape", "stablehlo.convert"):
             break
         other = owner.operands[0]

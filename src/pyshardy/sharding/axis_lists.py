@@ -17,6 +17,11 @@ def sharding_size(axes: Iterable[AxisRef], mesh: Mesh) -> int:
     return math.prod(axis.size(mesh) for axis in axes)
 
 
+def flattened(lists: Iterable[Iterable[AxisRef]]) -> tuple[AxisRef, ...]:
+    """Return the axes of several lists, one after the other."""
+    return tuple(axis for axes in lists for axis in axes)
+
+
 def mesh_order_key(mesh: Mesh, axis: AxisRef) -> tuple[int, tuple[str, int, float]]:
     """Return the key of mesh order: the index of the name in the mesh, then the order of references. Unknown names are
     last."""

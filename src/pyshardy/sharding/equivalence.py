@@ -138,7 +138,7 @@ def _entries(sharding: TensorSharding, shape: Sequence[int], mesh: Mesh, allow_n
     for i in reversed(range(len(shape))):
         size = shape[i]
         axes = sharding.dims[i].axes
-        left = math.prod(axis.size(mesh) for axis in axes)
+        left = sharding.dims[i].sharded_size(mesh)
         stride = inner * (size / left if allow_non_divisible else -(-size // left))
         prefix = math.prod(shape[:i])
         for axis in reversed(axes):

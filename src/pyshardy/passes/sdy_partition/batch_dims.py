@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from pyshardy.sharding import AxisRef, Mesh, OpShardingRule, TensorSharding, add_or_merge
+from pyshardy.sharding.axis_lists import sharding_size
 from pyshardy.sharding.tensor_sharding import DimensionSharding
 
 Shardings = Sequence[TensorSharding | None]
@@ -27,13 +28,13 @@ def sharded_by_batch(
     axes = _axes_of(rule, known, sharded[0]) if len(sharded) == 1 else None
     if not axes:
         return None
-    count = _size(axes, mesh)
+    count = sharding_size(axes, mesh)
     best: tuple[int, int] | None = None
     for factor in range(rule.num_factors):
         own = None if factor in whole else _axes_of(rule, known, factor)
         if own is None:
             continue
-        part, rest = divmod(rule.factor_sizes[factor], _size(own, mesh) * count)
+        part, rest = divmod(rule.factor_sizes[factor], sharding_size(own, mesh) * count)
         if not rest and part and (best is None or part > best[0]):
             best = part, factor
     return (
@@ -58,13 +59,6 @@ def _axes_of(rule: OpShardingRule, shardings: Sequence[TensorSharding], factor: 
         dim = _single_factors(mapping).get(factor)
         found.add(None if dim is None else sharding.dims[dim].axes)
     return found.pop() if len(found) == 1 else None
-
-
-def _size(axes: Sequence[AxisRef], mesh: Mesh) -> int:
-    size = 1
-    for axis in axes:
-        size *= axis.size(mesh)
-    return size
 
 
 def _moved(sharding: TensorSharding, source: int, target: int, mesh: Mesh) -> TensorSharding:

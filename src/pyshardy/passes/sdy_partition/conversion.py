@@ -18,7 +18,7 @@ from pyshardy.ir.identity_cache import IdentityCache
 from pyshardy.ir.unvalidated import tensor_type
 from pyshardy.passes.sdy_partition.building import Builder, Devices, check_device_count, tensor
 from pyshardy.sharding import AxisRef, Mesh, TensorSharding, resolve_mesh
-from pyshardy.sharding.axis_lists import lists_overlap, set_difference
+from pyshardy.sharding.axis_lists import flattened, lists_overlap, set_difference
 from pyshardy.sharding.mesh import MeshRef, MeshTable
 
 Axes = tuple[AxisRef, ...]
@@ -177,7 +177,7 @@ def local_type(type: Attribute, sharding: TensorSharding, meshes: MeshTable) -> 
 
 def distinct_axes(lists: Iterable[Axes]) -> Axes:
     """Return the axes of several lists in order, each once."""
-    return tuple(dict.fromkeys(axis for axes in lists for axis in axes))
+    return tuple(dict.fromkeys(flattened(lists)))
 
 
 def mesh_ref(sharding: TensorSharding | None) -> MeshRef:

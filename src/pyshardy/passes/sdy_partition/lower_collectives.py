@@ -35,6 +35,7 @@ from pyshardy.passes.sdy_partition.building import (
 )
 from pyshardy.passes.sdy_partition.conversion import Axes, Case, Lowering
 from pyshardy.sharding import Reduction
+from pyshardy.sharding.axis_lists import flattened
 from pyshardy.sharding.collectives import AllToAllParam
 from pyshardy.sharding.device_layout import permutation
 from pyshardy.sharding.mesh import MeshRef
@@ -89,7 +90,7 @@ def _lower_all_gather(case: Case, per_dim: bool) -> Sequence[SSAValue]:
         raise case.fail("there is no axis to gather along")
     local, count = shape(value), len(gathering)
     value = build.reshape(value, (1, *local))
-    value = all_gather(build, value, 0, ref, tuple(axis for axes in lists for axis in axes))
+    value = all_gather(build, value, 0, ref, flattened(lists))
     value = build.reshape(value, (*(build.group_size(ref, lists[dim]) for dim in gathering), *local))
     order: list[int] = []
     for dim in range(len(local)):

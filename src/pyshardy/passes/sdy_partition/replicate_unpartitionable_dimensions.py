@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, cast
 
-from xdsl.dialects.builtin import DictionaryAttr, StringAttr, TensorType
+from xdsl.dialects.builtin import DictionaryAttr, StringAttr
 from xdsl.ir import Operation, SSAValue
 
 from pyshardy.diagnostics.diagnostic import error
@@ -17,6 +17,7 @@ from pyshardy.dialects.sdy.functions import is_called_in_module
 from pyshardy.dialects.sdy.ops import ReshardOp
 from pyshardy.dialects.sdy.region_ops import ManualComputationOp
 from pyshardy.dialects.sdy.scope import meshes_of
+from pyshardy.dialects.sdy.shapes import shape_of
 from pyshardy.dialects.stablehlo import collectives
 from pyshardy.dialects.stablehlo.data_movement import (
     BroadcastInDimOp,
@@ -168,10 +169,7 @@ class _Replicator:
     ) -> Changes:
         """Return the new shardings of operands and results, with their numbers."""
         rule = self.rule_of(op)
-        shapes = tuple(
-            cast("TensorType[Any]", value.type).get_shape() if isinstance(value.type, TensorType) else ()
-            for value in values
-        )
+        shapes = tuple(tuple(shape_of(value.type)) for value in values)
         if rule is None or len(rule.mappings) != len(values):
             dims = [range(len(sizes)) for sizes in shapes]
         elif rule.is_custom:

@@ -20,7 +20,7 @@ from pyshardy.passes.sdy_partition.conversion import Axes
 from pyshardy.passes.sdy_partition.halo_exchange import DimExchange, Exchanger, manual_axis_names, rounded_shape
 from pyshardy.passes.sdy_partition.reshape_groups import ReshapeGroup, reshape_groups
 from pyshardy.sharding import Mesh, TensorSharding, erase_manual_axes, resolve_mesh
-from pyshardy.sharding.axis_lists import add_or_merge, set_difference, sharding_size
+from pyshardy.sharding.axis_lists import add_or_merge, flattened, set_difference, sharding_size
 from pyshardy.sharding.equivalence import equivalent_across_reshapes
 
 
@@ -181,7 +181,7 @@ class _Plan:
         removed: Axes = ()
         for group in self.groups:
             if self.is_active(group):
-                removed += tuple(axis for axes in self.axes_of(group) for axis in axes)
+                removed += flattened(self.axes_of(group))
         removed = tuple(dict.fromkeys(removed))
 
         def without(sharding: TensorSharding) -> TensorSharding:

@@ -31,6 +31,7 @@ from pyshardy.ir.op_traits import CostClass, cost_class
 from pyshardy.report.cost.collectives import CollectiveKind
 from pyshardy.report.render.sharding_text import axis_text
 from pyshardy.sharding import AxisRef, Mesh, MeshTable, TensorSharding, resolve_mesh, sort_and_merge
+from pyshardy.sharding.axis_lists import flattened
 
 STABLEHLO_COLLECTIVES: Mapping[type[Operation], CollectiveKind] = {
     stablehlo.AllGatherOp: "all_gather",
@@ -73,23 +74,19 @@ def _axes(
 ) -> tuple[CollectiveKind | None, _Axes]:
     match op:
         case AllGatherOp():
-            return "all_gather", sized_axes(_flat(op.gathering_axes.data), mesh)
+            return "all_gather", sized_axes(flattened(op.gathering_axes.data), mesh)
         case ReduceScatterOp():
-            return "reduce_scatter", sized_axes(_flat(op.reduce_scatter_axes.data), mesh)
+            return "reduce_scatter", sized_axes(flattened(op.reduce_scatter_axes.data), mesh)
         case AllReduceOp():
             return "all_reduce", sized_axes(op.reduction_axes.data, mesh)
         case AllToAllOp():
-            return "all_to_all", sized_axes(_flat(param.axes for param in op.params.data), mesh)
+            return "all_to_all", sized_axes(flattened(param.axes for param in op.params.data), mesh)
         case CollectivePermuteOp():
             return "collective_permute", _permuted(get_sharding(op.tensor), after, mesh, meshes)
         case ReshardOp():
             return "reshard", _resharded(get_sharding(op.input), after, mesh, meshes)
         case _:
             return None, ()
-
-
-def _flat(lists: Iterable[Sequence[AxisRef]]) -> list[AxisRef]:
-    return [axis for axes in lists for axis in axes]
 
 
 def sized_axes(axes: Iterable[AxisRef], mesh: Mesh) -> _Axes:

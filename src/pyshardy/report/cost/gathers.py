@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 
 from xdsl.ir import Operation, SSAValue
@@ -13,6 +12,7 @@ from pyshardy.interfaces import CollectiveOp
 from pyshardy.report.model.sizes import Shards
 from pyshardy.rules.op_data import numbers
 from pyshardy.sharding import AxisRef
+from pyshardy.sharding.axis_lists import sharding_size
 
 _PRODUCTS = ("stablehlo.dot_general", "stablehlo.convolution")
 
@@ -43,7 +43,7 @@ def _group_axes(dot: Operation, side: int, shards: Shards) -> tuple[AxisRef, ...
     if isinstance(dot.operands[1 - side].owner, AllSliceOp):
         return ()
     mesh = shards.mesh_of(dot.results[0])
-    if mesh is None or math.prod(a.size(mesh) for a in own) < math.prod(a.size(mesh) for a in other):
+    if mesh is None or sharding_size(own, mesh) < sharding_size(other, mesh):
         return ()
     return own
 

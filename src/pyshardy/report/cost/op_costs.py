@@ -102,17 +102,17 @@ def flops(op: Operation, shape: Callable[[SSAValue], Shape]) -> int:
     """
     match cost_class(op):
         case CostClass.CONTRACTION:
-            return 2 * _product([*shape(op.results[0]), *_contracting_sizes(op, shape)])
+            return 2 * element_count([*shape(op.results[0]), *_contracting_sizes(op, shape)])
         case CostClass.ELEMENTWISE:
-            return _product(shape(op.results[0]))
+            return element_count(shape(op.results[0]))
         case CostClass.REDUCTION | CostClass.WINDOW_REDUCTION:
-            return _product(shape(op.operands[0]))
+            return element_count(shape(op.operands[0]))
         case _:
             return linear_algebra_flops(op, shape) or 0
 
 
-def _product(sizes: Shape) -> int:
-    """Return the product of sizes; 0 if one is dynamic."""
+def element_count(sizes: Shape) -> int:
+    """Return the number of elements of a tensor; 0 if a size is dynamic."""
     return 0 if any(size < 0 for size in sizes) else math.prod(sizes)
 
 

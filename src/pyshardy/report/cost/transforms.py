@@ -7,7 +7,6 @@ around the ring.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -48,7 +47,7 @@ class DistributedTransform:
         if len(sharding.dims) < _SMALLEST_RANK or any(dim.axes for dim in sharding.dims[:-1]):
             return None
         axes = sharding.dims[-1].axes
-        devices = math.prod(axis.size(mesh) for axis in axes)
+        devices = sharding.dims[-1].sharded_size(mesh)
         if devices == 1 or devices != mesh.total_size or not local[-1]:
             return None
         number = (element_bits(result.type.element_type) or 0) // 8

@@ -17,6 +17,7 @@ from xdsl.ir import Operation, OpResult, SSAValue
 
 from pyshardy.dialects.sdy.access import get_sharding
 from pyshardy.dialects.sdy.collective_ops import AllReduceOp
+from pyshardy.dialects.sdy.shapes import shape_of
 from pyshardy.report.cost.collectives import CollectiveKind
 from pyshardy.report.cost.communication import sized_axes
 from pyshardy.report.cost.shifts import Edges, Interval, permuted_rows, transfers
@@ -115,7 +116,7 @@ class _Sharded:
         if sharding is None or mesh is None or not isinstance(value.type, TensorType) or dim >= len(sharding.dims):
             return None
         axes = sharding.dims[dim].axes
-        count = math.prod(axis.size(mesh) for axis in axes)
+        count = sharding.dims[dim].sharded_size(mesh)
         if count == 1:
             return None
         local, size = self.shards.shape(value), self.shards.bytes(value)
@@ -151,10 +152,6 @@ def _rows_per_shard(cut: _Cut, rows: int) -> int:
     return -(-rows // cut.shards)
 
 
-def _size(value: SSAValue, dim: int) -> int:
-    return value.type.get_shape()[dim] if isinstance(value.type, TensorType) else 1
-
-
 # --- Slices, padding, reversal, shifts ---
 
 
@@ -166,7 +163,7 @@ def _slice(op: Operation, sharded: _Sharded) -> Iterator[Implicit]:
         cut = sharded.cut(op.operands[0], dim)
         if cut is None or sharded.cut(op.results[0], dim) is None:
             continue
-        rows = _size(op.results[0], dim)
+        rows = shape_of(op.results[0].type)[dim]
         size = _rows_per_shard(cut, rows)
 
         def needs(shard: int, start: int = start, stride: int = stride, rows: int = rows, size: int = size):
@@ -182,7 +179,7 @@ def _pad(op: Operation, sharded: _Sharded) -> Iterator[Implicit]:
         cut = sharded.cut(op.operands[0], dim)
         if cut is None or sharded.cut(op.results[0], dim) is None:
             continue
-        size, step = _rows_per_shard(cut, _size(op.results[0], dim)), interior + 1
+        size, step = _rows_per_shard(cut, shape_of(op.results[0].type)[dim]), interior + 1
 
         def needs(shard: int, low: int = low, size: int = size, step: int = step):
             return [(-(-(shard * size - low) // step), ((shard + 1) * size - 1 - low) // step + 1)]
@@ -219,7 +216,7 @@ def _concatenate(op: Operation, sharded: _Sharded) -> Iterator[Implicit]:
         found: list[Interval] = []
         offset = 0
         for piece in pieces:
-            start, rows = (ints(piece, "start_indices") or ())[dim], _size(piece.results[0], dim)
+            start, rows = (ints(piece, "start_indices") or ())[dim], shape_of(piece.results[0].type)[dim]
             low, high = max(shard * size, offset), min((shard + 1) * size, offset + rows)
             found.append((start + low - offset, start + high - offset))
             offset += rows
@@ -236,7 +233,9 @@ def _pieces(op: Operation, dim: int) -> list[Operation] | None:
     source = made[0].operands[0]
     rank = len(ints(made[0], "start_indices") or ())
     others = [other for other in range(rank) if other != dim]
-    if any(_size(piece.results[0], other) != _size(source, other) for piece in made for other in others):
+    if any(
+        shape_of(piece.results[0].type)[other] != shape_of(source.type)[other] for piece in made for other in others
+    ):
         return None
     return made
 
@@ -276,7 +275,7 @@ def _slide(
     cut = sharded.cut(value, dim)
     if cut is None or sharded.cut(result, out) is None:
         return
-    rows = _size(result, out)
+    rows = shape_of(result.type)[out]
     size = _rows_per_shard(cut, rows)
 
     def needs(shard: int) -> list[Interval]:
@@ -322,7 +321,7 @@ def _convolution(op: Operation, sharded: _Sharded) -> Iterator[Implicit]:
         summed, cut = sharded.cut(rhs, kernel), sharded.cut(lhs, dim)
         if summed is not None and cut is not None and sharded.cut(op.results[0], out) is None:
             # Both are sharded along the dimension that is summed: a shard reads what its part of the kernel meets.
-            size, rows = _rows_per_shard(summed, summed.rows), _size(op.results[0], out)
+            size, rows = _rows_per_shard(summed, summed.rows), shape_of(op.results[0].type)[out]
             window = _Window(rows, dilations[index], lows[index], strides[index], bases[index])
             yield from _move(
                 cut,
@@ -331,7 +330,7 @@ def _convolution(op: Operation, sharded: _Sharded) -> Iterator[Implicit]:
                 ],
             )
         else:
-            window = _Window(_size(rhs, kernel), strides[index], lows[index], dilations[index], bases[index])
+            window = _Window(shape_of(rhs.type)[kernel], strides[index], lows[index], dilations[index], bases[index])
             yield from _slide(lhs, dim, op.results[0], out, window, sharded)
 
 

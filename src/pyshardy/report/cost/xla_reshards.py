@@ -17,6 +17,7 @@ from pyshardy.dialects.sdy.access import SHARDING_RULE, get_sharding, set_shardi
 from pyshardy.dialects.sdy.attributes import OpShardingRuleAttr, TensorShardingAttr
 from pyshardy.dialects.sdy.ops import ReshardOp
 from pyshardy.dialects.sdy.scope import module_meshes
+from pyshardy.dialects.sdy.shapes import rank_of, shape_of
 from pyshardy.dialects.stablehlo.data_movement import ReshapeOp, ScatterOp
 from pyshardy.ir.mutation import insert_new, insertion_point_after_op, replace_all_uses, set_operand
 from pyshardy.ir.op_traits import Elementwise, class_has_trait
@@ -67,26 +68,28 @@ _WholeDims = Callable[[Operation, SSAValue], Dims]
 
 
 def _all_dims(op: Operation, value: SSAValue) -> Dims:
-    return range(_rank(value))
+    return range(rank_of(value.type))
 
 
 def _sliced_dims(op: Operation, value: SSAValue) -> Dims:
     """The dimensions of which a dynamic slice takes a part."""
     operand, sizes = op.operands[0], ints(op, "slice_sizes") or ()
     assert isinstance(operand.type, TensorType)
-    return [dim for dim, size in enumerate(operand.type.get_shape()) if size != sizes[dim]] if _rank(value) else ()
+    return (
+        [dim for dim, size in enumerate(operand.type.get_shape()) if size != sizes[dim]] if rank_of(value.type) else ()
+    )
 
 
 def _transformed_dims(op: Operation, value: SSAValue) -> Dims:
     """The dimensions that a Fourier transform sums; all if one of them is sharded in the result."""
-    rank = _rank(value)
+    rank = rank_of(value.type)
     transformed = range(rank - len(ints(op, "fft_length") or ()), rank)
     result = get_sharding(op.results[0])
     return range(rank) if result is not None and any(result.dims[dim].axes for dim in transformed) else transformed
 
 
 def _matrix_dims(op: Operation, value: SSAValue) -> Dims:
-    rank = _rank(value)
+    rank = rank_of(value.type)
     return range(max(rank - 2, 0), rank)
 
 
@@ -95,7 +98,7 @@ def _not_batch_dims(op: Operation, value: SSAValue) -> Dims:
     attributes = op.attributes.get("mhlo.frontend_attributes")
     count = attributes.data.get("num_batch_dims") if isinstance(attributes, DictionaryAttr) else None
     batched = int(count.data) if isinstance(count, StringAttr) and count.data.isdecimal() else 0
-    return range(batched, _rank(value))
+    return range(batched, rank_of(value.type))
 
 
 _WHOLE: Mapping[str, _WholeDims] = {
@@ -107,10 +110,6 @@ _WHOLE: Mapping[str, _WholeDims] = {
     "stablehlo.custom_call": _not_batch_dims,
 }
 """The dimensions along which XLA gathers the operands of an op, whatever the sharding of the result."""
-
-
-def _rank(value: SSAValue) -> int:
-    return value.type.get_num_dims() if isinstance(value.type, TensorType) else 0
 
 
 def _without(sharding: TensorSharding, dims: Dims) -> TensorSharding:
@@ -160,7 +159,7 @@ def _follow_operands_or_result(op: Operation) -> None:
     result = get_sharding(op.results[0]) if len(op.results) == 1 else None
     if result is None or result.unreduced or not result.dims:
         return
-    if any(_rank(operand) != len(result.dims) for operand in op.operands):
+    if any(rank_of(operand.type) != len(result.dims) for operand in op.operands):
         return  # a scalar bound or predicate
     whole = _without(result, range(len(result.dims)))
     known = [get_sharding(operand) or whole for operand in op.operands]
@@ -238,9 +237,9 @@ class _Scatter:
         if source is None or update is None or not source.dims or not update.dims:
             return None
         hidden = {*dims.inserted_window_dims, *dims.input_batching_dims}
-        shown = [dim for dim in range(_rank(first)) if dim not in hidden]
+        shown = [dim for dim in range(rank_of(first.type)) if dim not in hidden]
         pairs = zip(shown, sorted(dims.update_window_dims), strict=True)
-        windows = tuple((dim, out) for dim, out in pairs if _size(first, dim) == _size(last, out))
+        windows = tuple((dim, out) for dim, out in pairs if shape_of(first.type)[dim] == shape_of(last.type)[out])
         scattered = [one for dim, one in enumerate(update.dims) if dim not in dims.update_window_dims]
         return _Scatter(op, source, update, windows, frozenset(axis for one in scattered for axis in one.axes))
 
@@ -265,7 +264,7 @@ def _sum_updates(scatter: _Scatter) -> bool:
     dims = numbers(op, "scatter_dimension_numbers")
     inserted = scatter.shared(dims.inserted_window_dims)
     whole = scatter.shared(dim for dim, _ in scatter.windows)
-    more = _elements(scatter.inputs[0]) - _elements(op.operands[-1])
+    more = math.prod(shape_of(scatter.inputs[0].type)) - math.prod(shape_of(op.operands[-1].type))
     if (inserted and more > 0) or (whole and more >= 0):
         return False
     for index, value in enumerate(scatter.inputs):
@@ -305,14 +304,6 @@ def _shard_windows_as_inputs(scatter: _Scatter) -> None:
         _compute_as(result, source)
 
 
-def _size(value: SSAValue, dim: int) -> int:
-    return value.type.get_shape()[dim] if isinstance(value.type, TensorType) else 1
-
-
-def _elements(value: SSAValue) -> int:
-    return math.prod(value.type.get_shape()) if isinstance(value.type, TensorType) else 1
-
-
 @dataclass(frozen=True)
 class _Dot:
     """The operands and the result of a product or convolution that are sharded, and the dimensions that they share."""
@@ -332,7 +323,7 @@ class _Dot:
         result = get_sharding(op.results[0])
         if lhs is None or rhs is None or result is None:
             return None
-        if not lhs.dims or not rhs.dims or (not result.dims and _rank(op.results[0])):
+        if not lhs.dims or not rhs.dims or (not result.dims and rank_of(op.results[0].type)):
             return None  # on a single device
         if op.name == "stablehlo.convolution":
             return _Dot._of_convolution(op, lhs, rhs, result)

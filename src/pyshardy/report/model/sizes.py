@@ -56,7 +56,7 @@ def is_uneven(sharding: TensorSharding | None, shape: Sequence[int], mesh: Mesh 
     """Return whether a dimension of a tensor does not divide into equal shards."""
     if sharding is None or mesh is None or len(sharding.dims) != len(shape):
         return False
-    counts = (math.prod(axis.size(mesh) for axis in dim.axes) for dim in sharding.dims)
+    counts = (dim.sharded_size(mesh) for dim in sharding.dims)
     return any(size % count for size, count in zip(shape, counts, strict=True))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from pyshardy.diagnostics.wording import counted
 from pyshardy.report.model.records import MeshReport, total_if_known
 from pyshardy.report.mpmd.records import FragmentReport, TransferReport, ValueReport
 from pyshardy.report.render.layout import Column, Part, Table, bytes_text, type_text, without_empty
@@ -21,23 +22,19 @@ def headline(
     crossing = [one for one in transfers if one.crosses_meshes]
     size = bytes_text(total_if_known(one.bytes for one in crossing))
     return (
-        f"{_count(len(fragments), 'fragment')} on {_count(len(meshes), 'mesh', 'meshes')}, "
-        f"{_count(len(crossing), 'transfer')} between them: {size}"
+        f"{counted(len(fragments), 'fragment')} on {counted(len(meshes), 'mesh', 'meshes')}, "
+        f"{counted(len(crossing), 'transfer')} between them: {size}"
     )
-
-
-def _count(number: int, one: str, many: str = "") -> str:
-    return f"{number} {one if number == 1 else many or one + 's'}"
 
 
 def _mesh_text(mesh: MeshReport) -> str:
     axes = " x ".join(f"{name}={size}" for name, size in mesh.axes)
-    return f"mesh {mesh.name}: {axes or 'no axes'} ({_count(mesh.devices, 'device')})"
+    return f"mesh {mesh.name}: {axes or 'no axes'} ({counted(mesh.devices, 'device')})"
 
 
 def _values_text(values: Iterable[ValueReport], mesh: str, noun: str) -> str:
     here = [one for one in values if one.mesh == mesh]
-    return f", {_count(len(here), noun)} of {bytes_text(total_if_known(one.bytes for one in here))}" if here else ""
+    return f", {counted(len(here), noun)} of {bytes_text(total_if_known(one.bytes for one in here))}" if here else ""
 
 
 def fragments_part(
@@ -65,7 +62,7 @@ def fragments_part(
     )
     columns, rows = without_empty(columns, [_fragment_row(one) for one in shown])
     left = len(here) - len(shown)
-    note = f"and {_count(left, 'fragment')} more; --all shows all" if left else ""
+    note = f"and {counted(left, 'fragment')} more; --all shows all" if left else ""
     return Table(title, columns, rows, note)
 
 
@@ -105,7 +102,7 @@ def transfer_parts(transfers: Iterable[TransferReport], all_rows: bool) -> list[
     )
     columns, rows = without_empty(columns, [_transfer_row(group) for group in shown])
     left = sum(map(len, ordered)) - sum(map(len, shown))
-    note = f"and {_count(left, 'transfer')} more; --all shows all" if left else ""
+    note = f"and {counted(left, 'transfer')} more; --all shows all" if left else ""
     return [Table("transfers", columns, rows, note)]
 
 

@@ -17,6 +17,7 @@ from pyshardy.report.render.layout import (
     seconds_text,
     shared_file,
     shows_scopes,
+    without_directory,
     without_empty,
 )
 
@@ -141,7 +142,7 @@ def _row(group: Sequence[CollectiveReport], shared: str, by_scope: bool) -> tupl
 
 def _line(location: str) -> str:
     """Return a location without the directory of the file."""
-    return f" ({location.rpartition('/')[2]})" if location else ""
+    return f" ({without_directory(location)})" if location else ""
 
 
 def _totals(costs: CostReport) -> Table:

@@ -65,6 +65,11 @@ def shared_file(locations: Iterable[str]) -> str:
     return next(iter(files)) if len(files) == 1 else ""
 
 
+def without_directory(location: str) -> str:
+    """Return a location without the directory of the file."""
+    return location.rpartition("/")[2]
+
+
 def shows_scopes(places: Iterable[tuple[str, str]]) -> bool:
     """Return whether scopes say more than locations: all known locations are in installed packages.
 

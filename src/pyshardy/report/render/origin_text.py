@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from pyshardy.report.model.names import names_text
 from pyshardy.report.model.records import AxisOrigin, TensorReport
+from pyshardy.report.render.layout import without_directory
 
 _OPS = {"constraint": "constraint", "manual_computation": "manual computation", "annotation": "annotation"}
 
@@ -36,10 +37,5 @@ def _sources(found: Sequence[AxisOrigin], inputs: Sequence[TensorReport], output
         locations = list(dict.fromkeys(one.location for one in found if one.source == source))
         if locations:
             more = f" and {len(locations) - 1} more" if len(locations) > 1 else ""
-            texts.append(f"{op} at {_short(locations[0])}{more}" if locations[0] else op)
+            texts.append(f"{op} at {without_directory(locations[0])}{more}" if locations[0] else op)
     return ", ".join(texts)
-
-
-def _short(location: str) -> str:
-    """Return a location without the directory of the file."""
-    return location.rpartition("/")[2]

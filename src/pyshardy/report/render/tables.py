@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TypeAlias
 
+from pyshardy.diagnostics.wording import counted
 from pyshardy.report.model.names import names_text
 from pyshardy.report.model.records import (
     MeshReport,
@@ -36,11 +37,6 @@ MAX_REPLICATED = 5
 """The number of rows of replicated values, unless all are shown."""
 
 
-def counted(count: int, nouns: str) -> str:
-    """Return a count and a noun, which is given in the plural."""
-    return f"{count} {nouns.removesuffix('s') if count == 1 else nouns}"
-
-
 def mesh_lines(meshes: Sequence[MeshReport]) -> Iterator[str]:
     """Return the axes of meshes with sizes. An empty mesh, which JAX adds to others, is shown only if it is alone."""
     shown = [mesh for mesh in meshes if mesh.axes or mesh.device_ids]
@@ -52,7 +48,7 @@ def _mesh_line(mesh: MeshReport) -> str:
     if not axes:
         return f"mesh @{mesh.name}: " + (f"device {mesh.device_ids[0]}" if mesh.device_ids else "empty")
     order = ", custom device order" if mesh.device_ids else ""
-    return f"mesh @{mesh.name}: {axes} ({counted(mesh.devices, 'devices')}{order})"
+    return f"mesh @{mesh.name}: {axes} ({counted(mesh.devices, 'device')}{order})"
 
 
 Groups: TypeAlias = Sequence[tuple[TensorReport, ...]]
@@ -86,7 +82,7 @@ def _table(noun: str, tensors: Tensors, origins: Callable[[Tensors], str], all_r
     )
     columns, rows = without_empty(columns, [_row(group, origins(group)) for group in shown])
     size, local = total_bytes(tuple(tensors)), total_bytes_per_device(tuple(tensors))
-    number = counted(len(tensors), noun)
+    number = counted(len(tensors), noun.removesuffix("s"))
     title = f"{number}: {bytes_text(size)}, {bytes_text(local)} per device"
     return Table(title, columns, rows, _rest_note(groups, shown, noun))
 
@@ -139,9 +135,9 @@ def values_line(values: ValueCounts) -> str:
     """Return the number of values of each layout."""
     counts = {text: getattr(values, field) for field, text in _LAYOUTS.items()}
     parts = ", ".join(
-        counted(count, text) if text == "scalars" else f"{count} {text}" for text, count in counts.items() if count
+        counted(count, "scalar") if text == "scalars" else f"{count} {text}" for text, count in counts.items() if count
     )
-    return counted(sum(counts.values()), "values") + (f": {parts}" if parts else "")
+    return counted(sum(counts.values()), "value") + (f": {parts}" if parts else "")
 
 
 def replicated_table(replicated: Sequence[ReplicatedValues], all_rows: bool) -> Table:
