@@ -12,12 +12,12 @@ from typing import Any
 
 import numpy as np
 
+from pyshardy.evaluation.known_rows import Array
 from pyshardy.evaluation.samples import Inserted, Uses
 from pyshardy.ir.op_traits import CostClass
 from pyshardy.report.cost.cost_model import CostModel
 
 VIEWS = frozenset({CostClass.RESHAPE, CostClass.ALIAS})
-Array = np.ndarray[Any, np.dtype[Any]]
 
 
 @dataclass(frozen=True, slots=True)

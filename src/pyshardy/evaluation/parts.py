@@ -1,0 +1,319 @@
+"""The parts of a program around its values, and what the passes insert in them.
+
+Equal parts of which the ops, the value and the outputs have equal shardings get the same: in the layers of a model, the
+passes run on one sample.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Hashable, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+
+import numpy as np
+
+from pyshardy.evaluation.assembly import Layout, Part
+from pyshardy.evaluation.insertions import Insertions, insertions_of
+from pyshardy.evaluation.known_rows import Array, KnownRows, Marks
+from pyshardy.evaluation.op_table import OpTable
+from pyshardy.evaluation.samples import Returned, Sampled, Samples, Uses, ValueSample
+from pyshardy.ir.op_traits import CostClass
+from pyshardy.propagation.problem import Shardings
+from pyshardy.report.cost.cost_model import CostModel
+
+_REPEATED = 2
+"""So many equal uses of a value are in its sample; more are like the second."""
+
+
+@dataclass(frozen=True)
+class State:
+    """A program with shardings."""
+
+    shardings: Array
+    """By value."""
+    outputs: Array
+    identity: Array
+    """By value, the value that it is merged into, or itself."""
+    ops: Array
+    """By op, its number in the table of ops."""
+    erased: Array
+    """The ops that are merged into others."""
+
+    @cached_property
+    def erased_set(self) -> frozenset[int]:
+        """The same as a set."""
+        return frozenset(self.erased.tolist())
+
+
+@dataclass(frozen=True, slots=True)
+class _Where:
+    """The part of the program around a value: the values that come from it by reshapes and transposes, and uses."""
+
+    shape: int
+    """Equal for parts that are alike but for the ops in them."""
+    definer: int
+    """The op that defines the value; -1 for inputs and constants."""
+    values: tuple[int, ...]
+    ops: tuple[int, ...]
+    outputs: tuple[int, ...]
+    local: dict[int, int]
+    """The numbers of values in the part."""
+    returned: tuple[tuple[int, int], ...]
+    """Outputs and the values that are returned."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Description:
+    """What a part is: its key is equal for parts with the same insertions."""
+
+    root: int
+    key: Hashable
+    uses: list[int]
+    """The ops of the sample."""
+    like: dict[int, int]
+    """The other ops, and the ops of the sample that are like them."""
+    where: _Where
+
+
+@dataclass
+class _Rows:
+    """Parts as arrays: a row for each, in the order in which they were met."""
+
+    wheres: list[_Where] = field(default_factory=list[_Where])
+    entries: list[int] = field(default_factory=list[int])
+    """The definer or the value, the ops and the outputs of each part."""
+    places: list[int] = field(default_factory=list[int])
+    starts: list[int] = field(default_factory=list[int])
+    shapes: list[int] = field(default_factory=list[int])
+
+    @cached_property
+    def arrays(self) -> tuple[Array, Array, Array, Array]:
+        """Entries, the random numbers of their places, starts, and the random numbers of shapes."""
+        entries, places, starts, shapes = (
+            np.array(one, dtype=np.int64) for one in (self.entries, self.places, self.starts, self.shapes)
+        )
+        return entries, Marks(1).of(places) | np.uint64(1), starts, Marks(2).of(shapes)
+
+    def forget_arrays(self) -> None:
+        """Forget the arrays, as there are more parts."""
+        self.__dict__.pop("arrays", None)
+
+
+class Parts:
+    """The parts of a program, and the insertions that were learned."""
+
+    def __init__(
+        self, layout: Layout, types: Sequence[int], ops: OpTable, samples: Samples, table: Shardings, model: CostModel
+    ) -> None:
+        self._program, self._layout, self._types = layout.program, layout, types
+        self._ops, self._samples, self._table, self._model = ops, samples, table, model
+        self._defined_by: list[int] = layout.defined_by.tolist()
+        self._roots = self._read_roots()
+        self._shapes: dict[Hashable, int] = {}
+        self._rows = _Rows()
+        self._row_of = np.full(len(self._roots), -1, dtype=np.int64)
+        """By root, the row of its part."""
+        self._known = KnownRows()
+        self._insertions: list[Insertions | None] = []
+        self._uses: dict[Hashable, Uses | None] = {}
+        self._marks = Marks(0)
+        self._type_marks = Marks(3).of(np.array(types, dtype=np.int64))
+
+    def _read_roots(self) -> Array:
+        """Return the values that others come from by reshapes and transposes."""
+        roots = list(range(len(self._program.values)))
+        for op in self._program.ops:
+            if op.is_link:
+                roots[op.results[0]] = roots[op.operands[0]]
+        return np.array(roots, dtype=np.int64)
+
+    def insertions(self, state: State) -> list[Part] | None:
+        """Return what is inserted in all parts with these shardings; None if that is not known."""
+        active, is_alone = self._active(state)
+        plain = active[~is_alone]
+        numbers = self._numbers(plain, state)
+        alone = [self._describe(root, state, is_plain=False) for root in active[is_alone].tolist()]
+        found: list[tuple[int, Part]] = []
+        _, firsts, groups = np.unique(numbers, return_index=True, return_inverse=True)
+        order = np.argsort(groups, kind="stable")
+        for first, rows in zip(firsts, np.split(order, np.cumsum(np.bincount(groups))[:-1]), strict=False):
+            made = self._insertions[numbers[first]]
+            if made is None:
+                return None
+            wheres = self._rows.wheres
+            found.append((int(plain[first]), _part(made, [wheres[row] for row in self._row_of[plain[rows]].tolist()])))
+        self._learn(alone, state)
+        for one in alone:
+            made = self._made(one)
+            if made is None:
+                return None
+            found.append((one.root, _part(made, [one.where])))
+        return [part for _, part in sorted(found, key=lambda pair: pair[0])]
+
+    def _active(self, state: State) -> tuple[Array, Array]:
+        """Return the values whose parts have insertions, and for each whether others are merged into it, or users of it
+        into others."""
+        layout, roots, identity = self._layout, self._roots, state.identity
+        masks = self._ops.converted[state.ops]
+        masks[state.erased] = 0
+        slots = layout.slots[(masks[layout.op_of_slot] >> layout.place_of_slot & 1).astype(bool)]
+        is_active = np.zeros(len(roots), dtype=bool)
+        is_active[identity[roots[slots]]] = True
+        returned = np.array(self._program.returned, dtype=np.int64)
+        is_active[identity[roots[returned[state.shardings[returned] != state.outputs]]]] = True
+        is_alone = np.zeros(len(roots), dtype=bool)
+        is_alone[identity[identity != np.arange(len(identity))]] = True
+        users = state.erased[layout.is_operand[layout.starts[state.erased]]]
+        is_alone[roots[layout.slots[layout.starts[users]]]] = True
+        active = np.nonzero(is_active)[0]
+        return active, is_alone[active]
+
+    def _numbers(self, roots: Array, state: State) -> Array:
+        """Return the number of the insertions of each part; those with equal shardings have the same."""
+        self._add_rows(roots[self._row_of[roots] < 0].tolist())
+        if not len(roots):
+            return roots
+        entries, place_marks, starts, shape_marks = self._rows.arrays
+        count = max(len(self._table.values), int(state.ops.max()) + 1)
+        marks = self._marks.up_to(count)
+        of_entries = np.concatenate((marks[state.ops], marks[state.outputs], marks[state.shardings] + self._type_marks))
+        keys = (np.add.reduceat(of_entries[entries] * place_marks, starts) + shape_marks)[self._row_of[roots]]
+        numbers = self._known.find(keys)
+        missing = numbers < 0
+        if missing.any():
+            distinct, new = np.unique(keys[missing], return_index=True)
+            described = [self._describe(root, state) for root in roots[np.nonzero(missing)[0][new]].tolist()]
+            self._learn(described, state)
+            self._known.add(distinct, len(self._insertions) + np.arange(len(distinct)))
+            self._insertions += map(self._made, described)
+            numbers = self._known.find(keys)
+        return numbers
+
+    def _add_rows(self, roots: Sequence[int]) -> None:
+        rows, ops, outputs = self._rows, len(self._program.ops), len(self._program.returned)
+        for root in roots:
+            where = self._read_where(root, {root}, frozenset())
+            self._row_of[root] = len(rows.wheres)
+            rows.wheres.append(where)
+            rows.starts.append(len(rows.entries))
+            rows.shapes.append(where.shape)
+            rows.entries.append(ops + outputs + root if where.definer < 0 else where.definer)
+            rows.entries += where.ops
+            rows.entries += [ops + output for output in where.outputs]
+            rows.places += range(len(rows.entries) - rows.starts[-1])
+        if roots:
+            rows.forget_arrays()
+
+    def _read_where(self, root: int, members: Collection[int], erased: Collection[int]) -> _Where:
+        program = self._program
+        outside = len(program.ops)
+        pending, ops = list(members), set[int]()
+        outputs: list[tuple[int, int]] = []
+        links: list[int] = []
+        while pending:
+            value = pending.pop()
+            for op, position in program.uses[value]:
+                if op == outside:
+                    outputs.append((position, value))
+                elif op not in ops and op not in erased:
+                    ops.add(op)
+                    if program.ops[op].is_link:
+                        links.append(op)
+                        pending.append(program.ops[op].results[0])
+        results = [program.ops[op].results[0] for op in sorted(links)]
+        local = {**{value: 0 for value in members}, **{value: index + 1 for index, value in enumerate(results)}}
+        outputs.sort()
+        ordered = sorted(ops)
+        refs = tuple([tuple([local.get(value, -1) for value in program.ops[op].operands]) for op in ordered])
+        patterns = tuple([_pattern(program.ops[op].operands) for op in ordered])
+        definer = self._definer(root)
+        index = -1 if definer is None else program.ops[definer].results.index(root)
+        shape = refs, patterns, tuple([local[value] for _, value in outputs]), index
+        return _Where(
+            self._shapes.setdefault(shape, len(self._shapes)),
+            -1 if definer is None else definer,
+            (root, *results),
+            tuple(ordered),
+            tuple([position for position, _ in outputs]),
+            local,
+            tuple(outputs),
+        )
+
+    def _describe(self, root: int, state: State, *, is_plain: bool = True) -> _Description:
+        """Return what the sample of a part has: of equal uses only the first ones."""
+        program, identity, numbers = self._program, state.identity, state.ops
+        if is_plain:
+            where = self._rows.wheres[self._row_of[root]]
+        else:
+            members = np.nonzero(identity == root)[0].tolist()
+            where = self._read_where(root, members, state.erased_set)
+        local = where.local
+        uses: list[int] = []
+        counts: dict[Hashable, list[int]] = {}
+        like: dict[int, int] = {}
+        key: list[Hashable] = []
+        for op in where.ops:
+            one = program.ops[op]
+            entry = (
+                int(numbers[op]),
+                tuple([local.get(value, -1) for value in one.operands]),
+                _pattern(identity[list(one.operands)].tolist()),
+            )
+            if not one.is_link:
+                before = counts.setdefault(entry, [])
+                if len(before) >= _REPEATED:
+                    like[op] = before[-1]
+                    continue
+                before.append(op)
+            uses.append(op)
+            key.append(entry)
+        key += [("output", local[value], int(state.outputs[position])) for position, value in where.returned]
+        definer = where.definer
+        if definer < 0:
+            start: Hashable = self._types[root], int(state.shardings[root])
+        else:
+            start = "op", int(numbers[definer]), program.ops[definer].results.index(root)
+        return _Description(root, (start, *key), uses, like, where)
+
+    def _definer(self, value: int) -> int | None:
+        """Return the op that defines a value; None for inputs and constants, which samples have as inputs."""
+        index = self._defined_by[value]
+        return None if index < 0 or self._program.ops[index].cost is CostClass.CONSTANT else index
+
+    # Samples
+
+    def _learn(self, described: Sequence[_Description], state: State) -> None:
+        """Run the passes on the samples of parts that are new."""
+        new = {one.key: one for one in described if one.key not in self._uses}
+        samples = [self._value_sample(one, state) for one in new.values()]
+        self._uses.update(zip(new, self._samples.of_values(samples), strict=True))
+
+    def _made(self, one: _Description) -> Insertions | None:
+        uses, where = self._uses[one.key], one.where
+        if uses is None:
+            return None
+        return insertions_of(uses, one.uses, one.like, where.ops, len(where.outputs), self._model)
+
+    def _value_sample(self, part: _Description, state: State) -> ValueSample:
+        program, shardings, root, where = self._program, state.shardings, part.root, part.where
+        defined_by = None
+        if where.definer >= 0:
+            index = program.ops[where.definer].results.index(root)
+            defined_by = self._ops.sampled(where.definer, {}, shardings), index
+        uses: list[Sampled | Returned] = [self._ops.sampled(op, where.local, shardings) for op in part.uses]
+        uses += [Returned(where.local[value], self._table[state.outputs[place]]) for place, value in where.returned]
+        links = frozenset(index for index, op in enumerate(part.uses) if program.ops[op].is_link)
+        return ValueSample(program.values[root].type, self._table[shardings[root]], defined_by, tuple(uses), links)
+
+
+def _part(insertions: Insertions, wheres: Sequence[_Where]) -> Part:
+    values, ops, outputs = (
+        np.array([getattr(one, name) for one in wheres], dtype=np.int64).reshape(len(wheres), -1)
+        for name in ("values", "ops", "outputs")
+    )
+    return Part(insertions, values, ops, outputs)
+
+
+def _pattern(operands: Sequence[int]) -> tuple[int, ...]:
+    """Return which operands are equal."""
+    return () if len(operands) < 2 else tuple(map(operands.index, operands))
