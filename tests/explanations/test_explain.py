@@ -128,6 +128,10 @@ def test_unknown_and_ambiguous_names_are_errors(explanations: Explanations):
         explanations.explain("%sorted")
     with pytest.raises(ValueNameError, match="no op at line 1 computes"):
         explanations.explain("1")
+    with pytest.raises(ValueNameError, match=r"'%nope'; SSA names are (%\w+, ){6}and \d+ more"):
+        explanations.explain("%nope")
+    with pytest.raises(ValueNameError, match=r"'nope'; inputs and outputs are a, "):
+        explanations.explain("nope")
 
 
 def test_programs_with_debug_information_are_found_by_scope_and_source():

@@ -32,6 +32,7 @@ _RESULTS = re.compile(r"\s*(%[\w$.-]+)\s*(?::\s*(\d+))?\s*(,|=)")
 _SSA = re.compile(r"(?:@?([\w$.-]+):)?(%[\w$.-]+(?:#\d+)?)")
 _LINE = re.compile(r"(?:(.+):)?(\d{1,18})")
 _MAX_LISTED = 20
+_MAX_HINTS = 6
 
 
 class ValueNameError(ValueError):
@@ -122,7 +123,7 @@ class ValueNames:
             where = f"line {line[2]}" + (f" of {line[1]}" if line[1] else "")
             raise ValueNameError(f"no op at {where} computes a tensor with dimensions")
         if not found:
-            raise ValueNameError(f"no value is named '{text}'{self._near(text)}")
+            raise ValueNameError(f"no value is named '{text}'{self._near(text.strip())}")
         if len(found) > 1:
             listed = [self._described(value) for value in found[:_MAX_LISTED]]
             more = [f"  and {len(found) - _MAX_LISTED} more"] if len(found) > _MAX_LISTED else []
@@ -212,18 +213,31 @@ class ValueNames:
     def _near(self, text: str) -> str:
         import difflib
 
+        ssa = [name for value in self._values if (name := self.name(value))]
         targets = self._targets
-        known = dict.fromkeys(name for target in targets for name in target.names if not name.isdigit())
-        known |= dict.fromkeys(self._names.values())
-        for stack, _ in named_values(self.module):
-            known["/".join(stack)] = None
-            for start in range(len(stack)):
-                known["/".join(stack[start:])] = known["/".join(stack[start:-1])] = None
+        if text.startswith(("%", "@")):
+            function = f"{text.partition(':')[0]}:" if text.startswith("@") else ""
+            listed = [name for name in ssa if name.startswith(function)] or ssa
+            known, what = dict.fromkeys(listed), "SSA names are"
+        else:
+            known = dict.fromkeys(name for target in targets for name in target.names if not name.isdigit())
+            known |= dict.fromkeys(ssa)
+            for stack, _ in named_values(self.module):
+                known["/".join(stack)] = None
+                for start in range(len(stack)):
+                    known["/".join(stack[start:])] = known["/".join(stack[start:-1])] = None
+            listed = [self._report_name(target) for target in targets]
+            what = "inputs and outputs are"
         near = difflib.get_close_matches(text, filter(None, known), 3, 0.6)
         if near:
             return f"; near names are {', '.join(near)}"
-        inputs = [target.names[0] for target in targets][:6]
-        return f"; inputs and outputs are {', '.join(inputs)}, ..." if inputs else ""
+        more = [f"and {len(listed) - _MAX_HINTS} more"] if len(listed) > _MAX_HINTS else []
+        return f"; {what} {', '.join([*listed[:_MAX_HINTS], *more])}" if listed else ""
+
+    def _report_name(self, target: Target) -> str:
+        """Return the name of an input or output in reports."""
+        reference = self.reference(self._value_of(target))
+        return reference.label or reference.name
 
     # All names
 
