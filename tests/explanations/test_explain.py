@@ -130,7 +130,7 @@ def test_unknown_and_ambiguous_names_are_errors(explanations: Explanations):
         explanations.explain("1")
     with pytest.raises(ValueNameError, match=r"'%nope'; SSA names are (%\w+, ){6}and \d+ more"):
         explanations.explain("%nope")
-    with pytest.raises(ValueNameError, match=r"'nope'; inputs and outputs are a, "):
+    with pytest.raises(ValueNameError, match=r"'nope'; inputs and outputs are %a, %b, "):
         explanations.explain("nope")
 
 
