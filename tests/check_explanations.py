@@ -317,7 +317,7 @@ def _change(before: CostReport, after: CostReport) -> CostChange:
     return CostChange(
         sum(one.sent * one.runs for one in after.collectives) - sum(one.sent * one.runs for one in before.collectives),
         after.memory.peak - before.memory.peak,
-        after.time.compute + after.time.communication - before.time.compute - before.time.communication,
+        after.time.total - before.time.total,
     )
 
 

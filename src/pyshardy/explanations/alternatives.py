@@ -98,9 +98,9 @@ class Alternatives:
         if before is None or costs is None:
             return None
         return CostChange(
-            _sent(costs) - _sent(before),
+            costs.sent - before.sent,
             costs.memory.peak - before.memory.peak,
-            costs.time.compute + costs.time.communication - before.time.compute - before.time.communication,
+            costs.time.total - before.time.total,
         )
 
     def sharding(self, value: Named, text: str) -> TensorSharding:
@@ -137,7 +137,3 @@ class Alternatives:
             return costs_in_place(module, self._model)
         except DiagnosticError:
             return None
-
-
-def _sent(costs: CostReport) -> int:
-    return sum(one.sent * one.runs for one in costs.collectives)
