@@ -62,7 +62,8 @@ class Instruction:
     @property
     def op_name(self) -> str:
         """The name stack of the op that it was made for; empty if unknown."""
-        return op_name(self.text)
+        found = _OP_NAME.search(self.text)
+        return re.sub(r"\\(.)", r"\1", found[1]) if found else ""
 
     @property
     def sharding(self) -> str:
@@ -94,12 +95,6 @@ def instructions(hlo: str) -> Iterator[Instruction]:
 def is_hlo(text: str) -> bool:
     """Return whether a text is that of an HLO module."""
     return text.lstrip().startswith("HloModule")
-
-
-def op_name(text: str) -> str:
-    """Return the name stack in the metadata of an instruction; empty if there is none."""
-    found = _OP_NAME.search(text)
-    return re.sub(r"\\(.)", r"\1", found[1]) if found else ""
 
 
 def _array(element: str, sizes: str) -> HloArray:

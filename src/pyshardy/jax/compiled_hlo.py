@@ -9,18 +9,13 @@ from __future__ import annotations
 import math
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import reduce
 
-from pyshardy.hlo.instructions import instructions, op_name
+from pyshardy.hlo.instructions import HloArray, Instruction, instructions
 from pyshardy.report.cost.collectives import CollectiveKind, bytes_sent
 
-_COLLECTIVE = re.compile(
-    r"^(.*?) (all-gather|all-reduce|reduce-scatter|all-to-all|ragged-all-to-all|collective-permute"
-    r"|collective-broadcast)(-start)?\("
-)
-_SHAPE = re.compile(r"\b([a-z][a-z0-9]*)\[([\d,<=]*)\]")
 _CALLED = re.compile(
     r"\b(?:to_apply|calls|body|condition|true_computation|false_computation|branch_computations|async_computation"
     r"|called_computations)=(?:%?([\w.\-]+)|\{([^}]*)\})"
@@ -41,6 +36,9 @@ _KINDS: Mapping[str, CollectiveKind] = {
     "collective-permute": "collective_permute",
     "collective-broadcast": "broadcast",
 }
+_START = "-start"
+_STATE = HloArray("u32", ())
+"""The state of a transfer that has started."""
 _BITS = {"pred": 8, "token": 0, "opaque": 0, "bf16": 16, "tf32": 32}
 
 
@@ -103,9 +101,8 @@ def _computations(hlo: str) -> tuple[dict[str, _Computation], str]:
         current = computations.setdefault(instruction.computation, _Computation())
         entry = instruction.computation if instruction.is_entry else entry
         text = instruction.text
-        collective = _COLLECTIVE.match(text)
-        if collective is not None:
-            current.collectives.append(_collective(text, collective, count))
+        if instruction.opcode.removesuffix(_START) in _KINDS:
+            current.collectives.append(_collective(instruction, count))
             continue  # what it applies to single elements does not communicate
         trips = _TRIPS.search(text)
         for single, several in _CALLED.findall(text):
@@ -128,21 +125,14 @@ def _times(computations: Mapping[str, _Computation], entry: str) -> Counter[str]
     return times
 
 
-def _collective(text: str, found: re.Match[str], devices: int) -> CompiledCollective:
-    kind = _KINDS[found[2]]
-    types = found[1]
-    if found[3] and kind != "all_reduce":
-        types = types.replace("u32[]", "")  # the state of a transfer that has started
-    shapes = list(_shape_bytes(types))
-    if found[3] and kind != "all_reduce":
-        shapes = shapes[len(shapes) // 2 :]  # the first half are the operands
-    return CompiledCollective(kind, _group(text, kind, devices), sum(shapes), 1, op_name(text))
-
-
-def _shape_bytes(types: str) -> Iterator[int]:
-    for element, sizes in _SHAPE.findall(types):
-        count = math.prod(int(size.removeprefix("<=")) for size in sizes.split(",") if size)
-        yield -(-count * _bits(element) // 8)
+def _collective(instruction: Instruction, devices: int) -> CompiledCollective:
+    kind = _KINDS[instruction.opcode.removesuffix(_START)]
+    arrays = instruction.arrays
+    if instruction.opcode.endswith(_START) and kind != "all_reduce":
+        arrays = [one for one in arrays if one != _STATE]
+        arrays = arrays[len(arrays) // 2 :]  # the first half are the operands
+    result_bytes = sum(-(-math.prod(one.shape) * _bits(one.element) // 8) for one in arrays)
+    return CompiledCollective(kind, _group(instruction.text, kind, devices), result_bytes, 1, instruction.op_name)
 
 
 def _bits(element: str) -> int:

@@ -16,7 +16,7 @@ from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import FragmentOp
 from pyshardy.dialects.mpmd.fragment_info import FragmentInfo, FragmentMergeRule, FragmentScheduleRule
 from pyshardy.dialects.mpmd.values import UserOrigin
-from pyshardy.passes.mpmd_common.block_order import block_dependencies
+from pyshardy.passes.mpmd_common.block_dependencies import block_dependencies
 from pyshardy.passes.mpmd_common.fragments import is_user_fragment, top_level_fragments
 from pyshardy.passes.mpmd_common.functions import entry_block
 from pyshardy.passes.mpmd_common.units import scheduling_units

@@ -15,7 +15,7 @@ from pyshardy.dialects.mpmd.fragment_info import FragmentInfo, FragmentMergeRule
 from pyshardy.dialects.rewriting import Pattern, Rewriter
 from pyshardy.passes.base import Pass, Session, option
 from pyshardy.passes.generic.greedy import GreedyConfig, rewrite_greedily
-from pyshardy.passes.mpmd_common.block_order import sort_block
+from pyshardy.passes.mpmd_common.block_dependencies import sort_block
 from pyshardy.passes.mpmd_common.control_dependencies import remove_control_dependencies
 from pyshardy.passes.mpmd_common.fragments import top_level_fragments
 from pyshardy.passes.mpmd_common.functions import entry_block, has_mpmd_body

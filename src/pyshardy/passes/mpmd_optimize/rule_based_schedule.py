@@ -14,7 +14,7 @@ from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import FragmentOp
 from pyshardy.dialects.mpmd.fragment_info import FragmentInfo, FragmentScheduleRule
 from pyshardy.passes.base import Pass, Session, option
-from pyshardy.passes.mpmd_common.block_order import block_dependencies, sort_block
+from pyshardy.passes.mpmd_common.block_dependencies import block_dependencies, sort_block
 from pyshardy.passes.mpmd_common.control_dependencies import add_control_dependency, remove_control_dependencies
 from pyshardy.passes.mpmd_common.fragments import is_user_fragment, top_level_fragments
 from pyshardy.passes.mpmd_common.functions import entry_block, has_mpmd_body
