@@ -11,26 +11,21 @@ The formulation, one choice for each op and linear costs of edges between choice
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from xdsl.dialects.builtin import TensorType
-from xdsl.ir import Block, Operation, SSAValue
+from xdsl.ir import Operation, SSAValue
 
 from pyshardy.auto.facts import Facts
-from pyshardy.auto.layouts import Layout, Layouts, UnevenDims, layouts_of
+from pyshardy.auto.layout_problem import LayoutProblem, Link, Node, has_dims
+from pyshardy.auto.layouts import Layout, Layouts
 from pyshardy.auto.linear_program import LinearProgram, has_solver, minimum
-from pyshardy.auto.live_ops import live_ops
 from pyshardy.auto.spans import fullest_steps, spans, tensor_size
-from pyshardy.auto.ways import Way, ways_of
 from pyshardy.dialects.donation import donated_inputs
 from pyshardy.evaluation.estimate import Estimator
-from pyshardy.ir.op_traits import is_terminator
-from pyshardy.propagation.problem import NO_KIND, NOWHERE
+from pyshardy.propagation.problem import NOWHERE
 from pyshardy.report.cost.costs import has_equal_elements
-from pyshardy.report.cost.loops import executed_ops, runs_regions
-from pyshardy.report.cost.op_costs import is_fused
-from pyshardy.sharding import TensorSharding
 
 _MOST_FLOWS = 500_000
 _MOST_WITH_INTEGERS = 120_000
@@ -71,67 +66,14 @@ def lower_bound(estimator: Estimator, facts: Facts, memory: int | None = None) -
     return Bound(alone, "the fastest way to compute each op, without communication")
 
 
-@dataclass(frozen=True, slots=True)
-class _Node:
-    """An op, the tensors that it works on, and the ways to compute it."""
-
-    op: Operation
-    tensors: tuple[int, ...]
-    """Operands, then results."""
-    ways: tuple[Way, ...]
-    runs: int
-
-    @property
-    def values(self) -> tuple[SSAValue, ...]:
-        return (*self.op.operands, *self.op.results)
-
-
-@dataclass(frozen=True, slots=True)
-class _Link:
-    """A value that becomes another one: the initial or next value of a variable of a loop, or state of the next run."""
-
-    value: SSAValue
-    tensor: int
-    target: SSAValue
-    target_tensor: int
-    output: int | None = None
-    """The output of the program that the value is, if it is state of the next run."""
-
-
 class Model:
     """The integer program of a compiled program."""
 
     def __init__(self, estimator: Estimator, facts: Facts) -> None:
         self._estimator = estimator
-        self._facts = facts
-        compiled = self._compiled = estimator.compiled
-        self._problem = compiled.problem.problem
-        self._live = live_ops(compiled.main.body.block)
-        executed = [
-            one
-            for one in executed_ops(compiled.main.body.block)
-            if not is_terminator(type(one.op)) and one.op in self._live
-        ]
-        kinds = {self._kind(one.op) for one in executed} - {NO_KIND}
-        self.layouts = layouts_of(facts.mesh_name, facts.mesh, self._problem, compiled.initial, kinds)
-        self._values: dict[int, SSAValue] = {}
-        """By tensor, a value that has its sharding."""
-        self._runs: dict[int, int] = {}
-        """By tensor, how often the value is computed at least, if what does not change in a loop is moved out of it."""
-        self._read_values(executed_blocks(compiled.main.body.block))
-        shapes = {
-            tensor: tuple(value.type.get_shape())
-            for tensor, value in self._values.items()
-            if isinstance(value.type, TensorType)
-        }
-        self._uneven = UnevenDims(self._problem, compiled.initial, shapes, self.layouts)
-        self._allowed: dict[int, tuple[Layout, ...]] = {}
-        """By tensor, the layouts that its shape allows."""
-        self._of_shape: dict[tuple[tuple[int, ...], tuple[int, ...]], tuple[Layout, ...]] = {}
-        """The same by shape and uneven dimensions."""
-        self.fused = fused = set[SSAValue]()
-        fused.update(one.op.results[0] for one in executed if one.op.results and is_fused(one.op, self._is_transparent))
-        self.nodes = tuple(self._read_nodes((one.op for one in executed), fused))
+        self._compiled = estimator.compiled
+        self._read = LayoutProblem(estimator, facts)
+        self.layouts, self.nodes = self._read.layouts, self._read.nodes
         self._program = LinearProgram()
         self._states: dict[int, dict[Layout, int]] = {}
         """By tensor, the variable of each of its layouts."""
@@ -148,100 +90,12 @@ class Model:
         self._place = 0
         """The place of the op that is added."""
 
-    # Reading
-
-    def _kind(self, op: Operation) -> int:
-        return self._problem.node_classes[self._problem.classes[self._compiled.problem.node_of(op)]].kind
-
-    def _is_transparent(self, user: Operation) -> bool:
-        return user.name.startswith("sdy.") or user not in self._live
-
-    def _read_values(self, blocks: Iterable[tuple[Block, int]]) -> None:
-        place_of = self._compiled.problem.place_of
-        runs_of: dict[SSAValue, int] = {}
-
-        def add(value: SSAValue, runs: int) -> None:
-            runs_of[value] = runs
-            tensor = place_of(value)
-            self._values.setdefault(tensor, value)
-            self._runs[tensor] = min(runs, self._runs.get(tensor, runs))
-
-        for block, runs in blocks:
-            for argument in block.args:
-                add(argument, runs)
-        for block, runs in executed_blocks(self._compiled.main.body.block):
-            for op in block.ops:
-                own = runs if op.regions else max((runs_of.get(value, 1) for value in op.operands), default=1)
-                for result in op.results:
-                    add(result, min(runs, own))
-
-    def _read_nodes(self, ops: Iterable[Operation], fused: set[SSAValue]) -> Iterator[_Node]:
-        problem, known = self._compiled.problem, dict[object, tuple[Way, ...]]()
-        possible = dict[object, tuple[Way, ...]]()
-        for op in ops:
-            kind = self._kind(op)
-            if kind == NO_KIND or not op.results or runs_regions(op):
-                continue
-            values = (*op.operands, *op.results)
-            tensors = tuple(problem.place_of(value) for value in values)
-            key = (
-                self._problem.classes[problem.node_of(op)],
-                op.name,
-                tuple(id(value.type) for value in values),
-                tuple(value in fused for value in values),
-                tuple(tensors.index(one) for one in tensors),
-                tuple(sorted((name, id(attribute)) for name, attribute in op.properties.items())),
-            )
-            ways = known.get(key)
-            if ways is None:
-                rule = self._problem.kinds[kind].rule
-                ways = known[key] = ways_of(op, rule, self.layouts, self._estimator.model, fused)
-            allowed = [
-                None if tensor == NOWHERE or not _has_dims(value) else self._shapes(tensor, value)
-                for value, tensor in zip(values, tensors, strict=True)
-            ]
-            same = (id(ways), *map(id, allowed))
-            if same not in possible:
-                possible[same] = tuple(way for way in ways if _is_possible(way, allowed))
-            runs = min(self._runs[tensor] for tensor in tensors[len(op.operands) :])
-            yield _Node(op, tensors, possible[same], runs)
-
-    def _shapes(self, tensor: int, value: SSAValue) -> tuple[Layout, ...]:
-        """Return the layouts that the shape of a tensor allows."""
-        found = self._allowed.get(tensor)
-        if found is None:
-            assert isinstance(value.type, TensorType)
-            shape = value.type.get_shape()
-            uneven = tuple(dim for dim in range(len(shape)) if self._uneven.has(tensor, dim))
-            found = self._of_shape.get((shape, uneven))
-            if found is None:
-                found = self._of_shape[shape, uneven] = self.layouts.all_of(shape, uneven)
-            self._allowed[tensor] = found
-        return found
-
-    def _layouts_of(self, tensor: int, value: SSAValue) -> tuple[Layout, ...]:
-        """Return the layouts that a tensor can have, with the sharding that the program gives it."""
-        given = self._given(tensor)
-        return tuple(one for one in self._shapes(tensor, value) if given is None or self._extends(one, given))
-
-    def _given(self, tensor: int) -> TensorSharding | None:
-        return self._problem.tables[self._compiled.initial[tensor]]
-
-    def _extends(self, layout: Layout, given: TensorSharding) -> bool:
-        fixed = self.layouts.of(given)
-        return fixed is None or all(
-            part == wanted or (wanted is None and part is not None and not given.dims[part].is_closed)
-            for part, wanted in zip(layout, fixed, strict=True)
-        )
-
-    # Building
-
     def program(self, memory: int | None) -> LinearProgram | None:
         """Return the linear program; None if it has too many flows."""
-        if sum(self._flow_counts()) > _MOST_FLOWS:
+        if sum(self._read.flow_counts()) > _MOST_FLOWS:
             return None
-        decided = self._decided()
-        links = [one for one in self._links() if one.tensor in decided]
+        decided = self._read.decided()
+        links = [one for one in self._read.links() if one.tensor in decided]
         uses: dict[int, int] = {}
         for node in self.nodes:
             for tensor in node.tensors[: len(node.op.operands)]:
@@ -267,63 +121,7 @@ class Model:
             tensor: max(states, key=lambda layout: values[states[layout]]) for tensor, states in self._states.items()
         }
 
-    def _flow_counts(self) -> Iterator[int]:
-        """Yield the number of pairs of a layout of a value and one that the ways to compute an op need."""
-        for node in self.nodes:
-            count = len(node.op.operands)
-            for index, (value, tensor) in enumerate(zip(node.values, node.tensors, strict=True)):
-                if _has_dims(value) and tensor != NOWHERE:
-                    needs = {(way.tensors[index], way.reduced if index >= count else ()) for way in node.ways}
-                    yield len(needs) * len(self._shapes(tensor, value))
-
-    def _links(self) -> Iterator[_Link]:
-        """Yield values that become variables of loops, and outputs that have the layout of an input in every plan."""
-        place_of = self._compiled.problem.place_of
-        for step in self._problem.special.values():
-            *sources, target = step.tensors
-            value = self._values.get(target)
-            if step.transform is not None or value is None or not _has_dims(value):
-                continue
-            for source in sources:
-                before = self._values.get(source)
-                if before is not None and before.type == value.type:
-                    yield _Link(before, source, value, target)
-        block = self._compiled.main.body.block
-        assert block.last_op is not None
-        for one in self._facts.inputs:
-            given = one.given
-            # An input with an annotation that propagation may extend can differ from its output.
-            if given is None or all(dim.is_closed for dim in given.dims):
-                for output in self._facts.carried.get(one.index, ()):
-                    value, target = block.last_op.operands[output], block.args[one.index]
-                    yield _Link(value, place_of(value), target, place_of(target), output)
-
-    def _decided(self) -> set[int]:
-        """Return the tensors whose layout is a decision: not those made of constants, which each use may have as it
-        likes."""
-        linked: dict[int, list[int]] = {}
-        for link in self._links():
-            linked.setdefault(link.tensor, []).append(link.target_tensor)
-        decided: set[int] = set()
-
-        def decide(tensors: Iterable[int]) -> None:
-            for tensor in tensors:
-                if tensor not in decided:
-                    decided.add(tensor)
-                    decide(linked.get(tensor, ()))
-
-        decide(self._compiled.inputs)
-        before = -1
-        while before < len(decided):  # variables of loops are found after the ops that use them
-            before = len(decided)
-            for node in self.nodes:
-                count = len(node.op.operands)
-                costs = any(way.seconds for way in node.ways)
-                if costs or any(tensor in decided for tensor in node.tensors[:count]):
-                    decide(node.tensors[count:])
-        return decided
-
-    def _add(self, node: _Node, decided: set[int], uses: Mapping[int, int]) -> None:
+    def _add(self, node: Node, decided: set[int], uses: Mapping[int, int]) -> None:
         """Add an op: its ways, and the flows between the layouts of its values and those that the ways need."""
         chosen = [self._program.variable(way.seconds * node.runs, is_whole=True) for way in node.ways]
         self._compute += [
@@ -336,12 +134,12 @@ class Model:
         for index, (value, tensor) in enumerate(zip(node.values, node.tensors, strict=True)):
             if tensor != NOWHERE and tensor in decided:
                 if index < count:
-                    if _has_dims(value):
+                    if has_dims(value):
                         self._connect_operand(node, index, chosen, uses[tensor])
                 elif isinstance(value.type, TensorType):
                     self._connect_result(node, index, chosen, uses.get(tensor, 0))
 
-    def _connect_operand(self, node: _Node, index: int, chosen: list[int], uses: int) -> None:
+    def _connect_operand(self, node: Node, index: int, chosen: list[int], uses: int) -> None:
         value, tensor = node.values[index], node.tensors[index]
         states = self._states_of(tensor, value)
         by_need: dict[Layout | None, list[int]] = {}
@@ -359,14 +157,14 @@ class Model:
             self._program.equation([*((flow, 1.0) for flow in flows), *((one, -1.0) for one in variables)], 0.0)
         self._leave(states, into)
 
-    def _connect_result(self, node: _Node, index: int, chosen: list[int], uses: int) -> None:
+    def _connect_result(self, node: Node, index: int, chosen: list[int], uses: int) -> None:
         """Add the flows from what the ways make to the layouts of a result.
 
         A value with one use is converted where it is used: there it costs no more.
         """
         value, tensor = node.values[index], node.tensors[index]
         states = self._states_of(tensor, value)
-        stays = uses <= 1 and self._given(tensor) is None
+        stays = uses <= 1 and self._read.given(tensor) is None
         into: dict[Layout, list[int]] = {state: [] for state in states}
         made: dict[tuple[Layout | None, tuple[int, ...]], list[int]] = {}
         for way, variable in zip(node.ways, chosen, strict=True):
@@ -383,7 +181,7 @@ class Model:
             self._program.equation([*((flow, 1.0) for flow in flows), *((one, -1.0) for one in variables)], 0.0)
         self._leave(states, into)
 
-    def _connect_link(self, link: _Link, uses: int) -> None:
+    def _connect_link(self, link: Link, uses: int) -> None:
         """Add the flows from the layouts of a value to those of what it becomes."""
         states = self._states_of(link.tensor, link.value)
         wanted = self._states_of(link.target_tensor, link.target)
@@ -407,7 +205,7 @@ class Model:
         """
         block = self._compiled.main.body.block
         donated = donated_inputs(self._compiled.main)
-        inputs = [value for value in block.args if value.index not in donated and _has_dims(value)]
+        inputs = [value for value in block.args if value.index not in donated and has_dims(value)]
         always = [
             (variable, self.layouts.bytes(value, layout))
             for value in inputs
@@ -416,7 +214,7 @@ class Model:
         size_of_inputs = sum(map(tensor_size, inputs))
         live = [
             (span, [(flow, self._least_bytes(span.value, state, need)) for flow, state, need in flows])
-            for span in spans(block, self.fused, self._live)
+            for span in spans(block, self._read.fused, self._read.live)
             if (flows := self._flows.get((span.user, span.operand))) is not None
             and self._compiled.problem.place_of(span.value) in decided
         ]
@@ -436,7 +234,7 @@ class Model:
 
     def _use(self, value: SSAValue, tensor: int, before: Layout, after: Layout, uses: int) -> int:
         """Return the flow of a value that one of several uses needs in another layout."""
-        seconds = self._reshard(value, before, after) * self._runs[tensor]
+        seconds = self._reshard(value, before, after) * self._read.runs[tensor]
         if uses > 1 and seconds:
             return self._shared_flow((tensor, before, after), seconds)
         return self._moving(tensor, seconds)
@@ -491,7 +289,7 @@ class Model:
     def _states_of(self, tensor: int, value: SSAValue) -> dict[Layout, int]:
         states = self._states.get(tensor)
         if states is None:
-            layouts = self._layouts_of(tensor, value)
+            layouts = self._read.layouts_of(tensor, value)
             states = self._states[tensor] = {one: self._program.variable(is_whole=True) for one in layouts}
             self._program.equation([(one, 1.0) for one in states.values()], 1.0)
         return states
@@ -533,20 +331,3 @@ class Model:
                 size = left
         rest = tuple(after[part] if part in scattered else before[part] for part in range(len(before)))
         return seconds + min(self._reshard(value, rest, after), self._reshard(value, before, after))
-
-
-def executed_blocks(block: Block, runs: int = 1) -> Iterator[tuple[Block, int]]:
-    """Yield a block, and the bodies of loops, branches and computations in it, with how often they run."""
-    yield block, runs
-    counts = {one.op.parent: one.runs for one in executed_ops(block, runs)}
-    yield from ((inner, count) for inner, count in counts.items() if inner is not None and inner is not block)
-
-
-def _is_possible(way: Way, allowed: Sequence[Collection[Layout] | None]) -> bool:
-    """Return whether the tensors of an op can have the layouts of a way; None allows all."""
-    pairs = zip(way.tensors, allowed, strict=True)
-    return all(layout is None or layouts is None or layout in layouts for layout, layouts in pairs)
-
-
-def _has_dims(value: SSAValue) -> bool:
-    return isinstance(value.type, TensorType) and value.type.get_num_dims() > 0

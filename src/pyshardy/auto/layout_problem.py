@@ -1,0 +1,243 @@
+"""The layouts of all values and the ways to compute all ops of a program: what an integer program chooses from."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from xdsl.dialects.builtin import TensorType
+from xdsl.ir import Block, Operation, SSAValue
+
+from pyshardy.auto.facts import Facts
+from pyshardy.auto.layouts import Layout, UnevenDims, layouts_of
+from pyshardy.auto.live_ops import live_ops
+from pyshardy.auto.ways import Way, ways_of
+from pyshardy.evaluation.estimate import Estimator
+from pyshardy.ir.op_traits import is_terminator
+from pyshardy.propagation.problem import NO_KIND, NOWHERE
+from pyshardy.report.cost.loops import executed_ops, runs_regions
+from pyshardy.report.cost.op_costs import is_fused
+from pyshardy.sharding import TensorSharding
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """An op, the tensors that it works on, and the ways to compute it."""
+
+    op: Operation
+    tensors: tuple[int, ...]
+    """Operands, then results."""
+    ways: tuple[Way, ...]
+    runs: int
+
+    @property
+    def values(self) -> tuple[SSAValue, ...]:
+        """Operands, then results."""
+        return (*self.op.operands, *self.op.results)
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A value that becomes another one: the initial or next value of a variable of a loop, or state of the next run."""
+
+    value: SSAValue
+    tensor: int
+    target: SSAValue
+    target_tensor: int
+    output: int | None = None
+    """The output of the program that the value is, if it is state of the next run."""
+
+
+class LayoutProblem:
+    """The layouts of values and the ways to compute ops of a compiled program."""
+
+    def __init__(self, estimator: Estimator, facts: Facts) -> None:
+        self._estimator = estimator
+        self._facts = facts
+        compiled = self._compiled = estimator.compiled
+        self._problem = compiled.problem.problem
+        self.live = live_ops(compiled.main.body.block)
+        executed = [
+            one
+            for one in executed_ops(compiled.main.body.block)
+            if not is_terminator(type(one.op)) and one.op in self.live
+        ]
+        kinds = {self._kind(one.op) for one in executed} - {NO_KIND}
+        self.layouts = layouts_of(facts.mesh_name, facts.mesh, self._problem, compiled.initial, kinds)
+        self._values: dict[int, SSAValue] = {}
+        """By tensor, a value that has its sharding."""
+        self.runs: dict[int, int] = {}
+        """By tensor, how often the value is computed at least, if what does not change in a loop is moved out of it."""
+        self._read_values(executed_blocks(compiled.main.body.block))
+        shapes = {
+            tensor: tuple(value.type.get_shape())
+            for tensor, value in self._values.items()
+            if isinstance(value.type, TensorType)
+        }
+        self._uneven = UnevenDims(self._problem, compiled.initial, shapes, self.layouts)
+        self._allowed: dict[int, tuple[Layout, ...]] = {}
+        """By tensor, the layouts that its shape allows."""
+        self._of_shape: dict[tuple[tuple[int, ...], tuple[int, ...]], tuple[Layout, ...]] = {}
+        """The same by shape and uneven dimensions."""
+        self.fused = fused = set[SSAValue]()
+        fused.update(one.op.results[0] for one in executed if one.op.results and is_fused(one.op, self._is_transparent))
+        self.nodes = tuple(self._read_nodes((one.op for one in executed), fused))
+
+    def _kind(self, op: Operation) -> int:
+        return self._problem.node_classes[self._problem.classes[self._compiled.problem.node_of(op)]].kind
+
+    def _is_transparent(self, user: Operation) -> bool:
+        return user.name.startswith("sdy.") or user not in self.live
+
+    def _read_values(self, blocks: Iterable[tuple[Block, int]]) -> None:
+        place_of = self._compiled.problem.place_of
+        runs_of: dict[SSAValue, int] = {}
+
+        def add(value: SSAValue, runs: int) -> None:
+            runs_of[value] = runs
+            tensor = place_of(value)
+            self._values.setdefault(tensor, value)
+            self.runs[tensor] = min(runs, self.runs.get(tensor, runs))
+
+        for block, runs in blocks:
+            for argument in block.args:
+                add(argument, runs)
+        for block, runs in executed_blocks(self._compiled.main.body.block):
+            for op in block.ops:
+                own = runs if op.regions else max((runs_of.get(value, 1) for value in op.operands), default=1)
+                for result in op.results:
+                    add(result, min(runs, own))
+
+    def _read_nodes(self, ops: Iterable[Operation], fused: set[SSAValue]) -> Iterator[Node]:
+        problem, known = self._compiled.problem, dict[object, tuple[Way, ...]]()
+        possible = dict[object, tuple[Way, ...]]()
+        for op in ops:
+            kind = self._kind(op)
+            if kind == NO_KIND or not op.results or runs_regions(op):
+                continue
+            values = (*op.operands, *op.results)
+            tensors = tuple(problem.place_of(value) for value in values)
+            key = (
+                self._problem.classes[problem.node_of(op)],
+                op.name,
+                tuple(id(value.type) for value in values),
+                tuple(value in fused for value in values),
+                tuple(tensors.index(one) for one in tensors),
+                tuple(sorted((name, id(attribute)) for name, attribute in op.properties.items())),
+            )
+            ways = known.get(key)
+            if ways is None:
+                rule = self._problem.kinds[kind].rule
+                ways = known[key] = ways_of(op, rule, self.layouts, self._estimator.model, fused)
+            allowed = [
+                None if tensor == NOWHERE or not has_dims(value) else self._shapes(tensor, value)
+                for value, tensor in zip(values, tensors, strict=True)
+            ]
+            same = (id(ways), *map(id, allowed))
+            if same not in possible:
+                possible[same] = tuple(way for way in ways if _is_possible(way, allowed))
+            runs = min(self.runs[tensor] for tensor in tensors[len(op.operands) :])
+            yield Node(op, tensors, possible[same], runs)
+
+    def _shapes(self, tensor: int, value: SSAValue) -> tuple[Layout, ...]:
+        """Return the layouts that the shape of a tensor allows."""
+        found = self._allowed.get(tensor)
+        if found is None:
+            assert isinstance(value.type, TensorType)
+            shape = value.type.get_shape()
+            uneven = tuple(dim for dim in range(len(shape)) if self._uneven.has(tensor, dim))
+            found = self._of_shape.get((shape, uneven))
+            if found is None:
+                found = self._of_shape[shape, uneven] = self.layouts.all_of(shape, uneven)
+            self._allowed[tensor] = found
+        return found
+
+    def layouts_of(self, tensor: int, value: SSAValue) -> tuple[Layout, ...]:
+        """Return the layouts that a tensor can have, with the sharding that the program gives it."""
+        given = self.given(tensor)
+        return tuple(one for one in self._shapes(tensor, value) if given is None or self._extends(one, given))
+
+    def given(self, tensor: int) -> TensorSharding | None:
+        """Return the sharding that the program gives a tensor."""
+        return self._problem.tables[self._compiled.initial[tensor]]
+
+    def _extends(self, layout: Layout, given: TensorSharding) -> bool:
+        fixed = self.layouts.of(given)
+        return fixed is None or all(
+            part == wanted or (wanted is None and part is not None and not given.dims[part].is_closed)
+            for part, wanted in zip(layout, fixed, strict=True)
+        )
+
+    def flow_counts(self) -> Iterator[int]:
+        """Yield the number of pairs of a layout of a value and one that the ways to compute an op need."""
+        for node in self.nodes:
+            count = len(node.op.operands)
+            for index, (value, tensor) in enumerate(zip(node.values, node.tensors, strict=True)):
+                if has_dims(value) and tensor != NOWHERE:
+                    needs = {(way.tensors[index], way.reduced if index >= count else ()) for way in node.ways}
+                    yield len(needs) * len(self._shapes(tensor, value))
+
+    def links(self) -> Iterator[Link]:
+        """Yield values that become variables of loops, and outputs that have the layout of an input in every plan."""
+        place_of = self._compiled.problem.place_of
+        for step in self._problem.special.values():
+            *sources, target = step.tensors
+            value = self._values.get(target)
+            if step.transform is not None or value is None or not has_dims(value):
+                continue
+            for source in sources:
+                before = self._values.get(source)
+                if before is not None and before.type == value.type:
+                    yield Link(before, source, value, target)
+        block = self._compiled.main.body.block
+        assert block.last_op is not None
+        for one in self._facts.inputs:
+            given = one.given
+            # An input with an annotation that propagation may extend can differ from its output.
+            if given is None or all(dim.is_closed for dim in given.dims):
+                for output in self._facts.carried.get(one.index, ()):
+                    value, target = block.last_op.operands[output], block.args[one.index]
+                    yield Link(value, place_of(value), target, place_of(target), output)
+
+    def decided(self) -> set[int]:
+        """Return the tensors whose layout is a decision: not those made of constants, which each use may have as it
+        likes."""
+        linked: dict[int, list[int]] = {}
+        for link in self.links():
+            linked.setdefault(link.tensor, []).append(link.target_tensor)
+        decided: set[int] = set()
+
+        def decide(tensors: Iterable[int]) -> None:
+            for tensor in tensors:
+                if tensor not in decided:
+                    decided.add(tensor)
+                    decide(linked.get(tensor, ()))
+
+        decide(self._compiled.inputs)
+        before = -1
+        while before < len(decided):  # variables of loops are found after the ops that use them
+            before = len(decided)
+            for node in self.nodes:
+                count = len(node.op.operands)
+                costs = any(way.seconds for way in node.ways)
+                if costs or any(tensor in decided for tensor in node.tensors[:count]):
+                    decide(node.tensors[count:])
+        return decided
+
+
+def executed_blocks(block: Block, runs: int = 1) -> Iterator[tuple[Block, int]]:
+    """Yield a block, and the bodies of loops, branches and computations in it, with how often they run."""
+    yield block, runs
+    counts = {one.op.parent: one.runs for one in executed_ops(block, runs)}
+    yield from ((inner, count) for inner, count in counts.items() if inner is not None and inner is not block)
+
+
+def _is_possible(way: Way, allowed: Sequence[Collection[Layout] | None]) -> bool:
+    """Return whether the tensors of an op can have the layouts of a way; None allows all."""
+    pairs = zip(way.tensors, allowed, strict=True)
+    return all(layout is None or layouts is None or layout in layouts for layout, layouts in pairs)
+
+
+def has_dims(value: SSAValue) -> bool:
+    """Return whether a value is a tensor with dimensions."""
+    return isinstance(value.type, TensorType) and value.type.get_num_dims() > 0
