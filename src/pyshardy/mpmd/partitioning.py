@@ -69,6 +69,8 @@ class PartitionOptions:
     """Copy constants that fragments get from others into them."""
     merge_transfers: bool = False
     """Transfer scalars between the same fragments as one tensor."""
+    reshard_in_transfers: bool = False
+    """Where meshes differ, transfers between them may reshard; otherwise that is an error, as in the C++ code."""
     fail_on_reshard_only_fragments: bool = False
     fail_on_backward_deps: bool = False
     donate: tuple[int | str, ...] | None = None
@@ -149,7 +151,7 @@ def partition(
             options.fail_on_backward_deps,
         )
         # Between the two, an argument on the host that is returned is transferred, which the verifier refuses.
-        _run((*sharding_propagation_passes(), *export_passes(export)), module, session)
+        _run((*sharding_propagation_passes(options.reshard_in_transfers), *export_passes(export)), module, session)
     return partitioned(module)
 
 

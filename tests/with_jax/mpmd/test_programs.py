@@ -41,14 +41,17 @@ def random(*shape: int) -> Any:
     return np.random.default_rng(sum(shape)).normal(scale=0.3, size=shape).astype(np.float32)
 
 
-def compare(function: Any, config: Any, *args: Any, steps: int = 1, donate: Any = (), **kwargs: Any) -> None:
+def compare(
+    function: Any, config: Any, *args: Any, steps: int = 1, donate: Any = (), shardings: Any = None, **kwargs: Any
+) -> None:
     """Compare runs of a function with plain JAX; with several steps, its first result is its next first argument."""
     import jax
     import numpy as np
 
     from pyshardy.jax import mpmd
 
-    lowered = mpmd.jit(function, config, donate_argnums=donate).lower(*args, **kwargs)
+    jitted = mpmd.jit(function, config, in_shardings=shardings, donate_argnums=donate)
+    lowered = jitted.lower(*args, **kwargs)
     compiled, specs, plain = lowered.compile(), lowered.function_named_shardings, jax.jit(function)
     arrays = jax.device_put(args, specs.input_specs)
     keywords = {name: jax.device_put(value, specs.keyword_specs[name]) for name, value in kwargs.items()}
@@ -205,6 +208,8 @@ def accumulated_gradients() -> None:
 def meshes_of_different_sizes() -> None:
     import jax
     import jax.numpy as jnp
+    from jax.sharding import NamedSharding
+    from jax.sharding import PartitionSpec as P
 
     from pyshardy.jax import mpmd
 
@@ -219,7 +224,13 @@ def meshes_of_different_sizes() -> None:
 
         return jax.value_and_grad(loss)(w)
 
-    compare(step, config, {name: random(4, 4) for name in "abc"}, random(8, 4))
+    weights, x = {name: random(4, 4) for name in "abc"}, random(8, 4)
+    compare(step, config, weights, x)
+    # The operands of transfers are sharded, and differently on their meshes.
+    for rows in (["a"], ["b", "c"], ["a", "c"]):
+        specs = {name: P("x") if name in rows else P(None, "x") for name in weights}
+        shardings = jax.tree.map(lambda spec: NamedSharding(config.sharding_mesh, spec), (specs, P("x")))
+        compare(step, config, weights, x, shardings=shardings)
 
 
 def transformed_computations() -> None:

@@ -60,7 +60,9 @@ def test_constants_and_keywords_reach_workers(hoists: str) -> None:
 
 
 def small_body() -> None:
-    for body in (arrays_are_freed_on_workers, callbacks_run_in_the_driver, faults_are_named):
+    for body in (
+        arrays_are_freed_on_workers, callbacks_run_in_the_driver, faults_are_named, transfers_reshard_between_workers,
+    ):  # fmt: skip
         body()
         print(body.__name__, flush=True)
 
@@ -287,3 +289,33 @@ def faults_are_named() -> None:
                 step(w, x)
         with reported(WorkerError, "have ended"):
             step(w, x)
+
+
+def transfers_reshard_between_workers() -> None:
+    """Between meshes of different sizes, values that are sharded differently on the two."""
+    import jax
+    import numpy as np
+    from jax.sharding import Mesh, NamedSharding
+    from jax.sharding import PartitionSpec as P
+
+    from pyshardy.jax import mpmd
+    from pyshardy.jax.mpmd import processes
+
+    devices = np.array(jax.devices())
+    meshes = {"m0": Mesh(devices[:4], ("x",)), "m1": Mesh(devices[4:6], ("x",))}
+    config = mpmd.make_config(meshes, {"a": "m0", "b": "m1"})
+
+    def f(w: Any, x: Any) -> Any:
+        h = mpmd.named_computation(lambda x: x * 2, name="a")(x)
+        return mpmd.named_computation(lambda w, h: h @ w, name="b")(w, h)
+
+    random = np.random.default_rng(0)
+    w, x = (random.normal(size=shape).astype(np.float32) for shape in ((4, 6), (8, 4)))
+    shardings = tuple(NamedSharding(config.sharding_mesh, P("x")) for _ in range(2))
+    program = mpmd.jit(f, config, in_shardings=shardings).lower(w, x)
+    (transfer,) = program.program.transfers
+    specs = [program.program.values[number].spec for number in (transfer.source, transfer.target)]
+    assert specs == [(("x",),), ((), ("x",))], specs
+    for shared in ({}, {"m0": 2}):
+        with processes.start(program, processes=shared) as step:
+            np.testing.assert_allclose(step.get(step(w, x)), x * 2 @ w, rtol=1e-5)

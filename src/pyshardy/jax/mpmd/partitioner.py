@@ -47,7 +47,7 @@ def partition_module(
     given = config.partitioning_options
     options = merge_options(schedule.required_mpmd_options, given) if schedule is not None else given
     plan = apply_flags(_plan(module, config, input_meshes, output_meshes), options)
-    settings = partition_options(options, donate=tuple(donated))
+    settings = partition_options(options, donate=tuple(donated), reshard_in_transfers=True)
     try:
         if schedule is None:
             return mpmd.partition(module, plan, settings)

@@ -15,7 +15,7 @@ from pyshardy.dialects.sdy.access import func_argument_sharding, get_sharding
 from pyshardy.dialects.sdy.attributes import TensorShardingAttr
 from pyshardy.dialects.sdy.data_flow import SHARDING
 from pyshardy.dialects.stablehlo.collectives import RecvOp, SendOp
-from pyshardy.passes.base import Pass, Preserved, Session
+from pyshardy.passes.base import Pass, Preserved, Session, option
 from pyshardy.passes.mpmd_common.building import set_type
 from pyshardy.passes.mpmd_common.functions import entry_block, has_distributed_body, update_function_type
 from pyshardy.passes.mpmd_sharding.value_shardings import input_shardings, output_shardings
@@ -27,11 +27,13 @@ class ConvertSdyShardingsToMpmdTypesPass(Pass):
     """Move the shardings of fragments, transfers, loops and functions into the types of their values.
 
     The shardings of other ops are removed, those of sends and receives excepted. A transfer between two shardings of
-    one mesh that differ is an error.
+    one mesh that differ is an error by default.
     """
 
     name: ClassVar[str] = "mpmd-convert-sdy-shardings-to-mpmd-types"
     anchor: ClassVar[str] = "func.func"
+
+    reshard_in_transfers: bool = option(False, "Accept transfers that reshard.")
 
     def run(self, op: Operation, session: Session) -> Preserved:
         """Convert the shardings of a function."""
@@ -54,7 +56,8 @@ class ConvertSdyShardingsToMpmdTypesPass(Pass):
             conversion.apply([argument], [func_argument_sharding(func, argument.index)])
         _remove_signature_shardings(func)
         update_function_type(func)
-        _check(transfers, session)
+        if not self.reshard_in_transfers:
+            _check(transfers, session)
         return Preserved.OPS
 
 

@@ -19,15 +19,19 @@ from pyshardy.passes.sdy_propagation.pipeline import PropagationOptions, propaga
 from pyshardy.passes.stablehlo.target_independent_optimization import TargetIndependentOptimizationPass
 
 
-def sharding_propagation_passes() -> tuple[Pass | Manager, ...]:
-    """Return the passes of the sharding propagation phase, for a module of fragments."""
+def sharding_propagation_passes(reshard_in_transfers: bool = False) -> tuple[Pass | Manager, ...]:
+    """Return the passes of the sharding propagation phase, for a module of fragments.
+
+    With `reshard_in_transfers`, transfers that no fragment can reshard for, as the meshes of the topology differ, are
+    no error.
+    """
     return nest(
         UniquifyFunctionInputsOutputsPass(use_transfer_instead_of_fragment=True),
         *propagation_passes(PropagationOptions(avoid_export_for_partitioning=True)),
         PopulateUnreducedOutShardingPass(),
         EnforceUserShardingsPass(),
         ExtractReshardsFromInterMeshTransfersPass(),
-        ConvertSdyShardingsToMpmdTypesPass(),
+        ConvertSdyShardingsToMpmdTypesPass(reshard_in_transfers),
         ConvertSdyConstantsPass(),
         TargetIndependentOptimizationPass(convert_constants=True, concatenate_constants=True),
         SimplifyProgramPass(),
