@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from functools import cache, cached_property
+from functools import cache
 
 from xdsl.dialects.builtin import SymbolRefAttr
 from xdsl.ir import Operation, Region
@@ -27,22 +27,24 @@ class Node:
     calls: list[Operation] = field(default_factory=list[Operation])
     callees: list[Node] = field(default_factory=list["Node"])
 
-    @cached_property
-    def size(self) -> int:
-        """The number of ops nested in the function when this is first requested."""
-        return len(walk(self.body))
-
 
 class CallGraph:
     """The functions with a body nested in an op, and the op itself if it is one, in the order of the text.
 
-    It is that of the IR at the time it was made: passes that change calls query `target` for the new ones.
+    It is that of the IR at the time it was made: passes that change calls query `target` for the new ones. `ops` are
+    those to find functions and calls among, in pre-order; by default all ops nested in the op.
     """
 
-    def __init__(self, root: Operation, index_of: Callable[[Operation], OpIndex] = OpIndex) -> None:
+    def __init__(
+        self,
+        root: Operation,
+        index_of: Callable[[Operation], OpIndex] = OpIndex,
+        ops: Iterable[Operation] | None = None,
+    ) -> None:
         self.nodes: dict[Operation, Node] = {}
+        self._index_of = index_of
         self._known: dict[tuple[Operation | None, tuple[str, ...]], Node | None] = {}
-        for op in (root, *index_of(root).where(_is_call_or_callable)):
+        for op in (root, *(index_of(root).where(_is_call_or_callable) if ops is None else ops)):
             body = callable_region(op)
             if body is not None:
                 self.nodes[op] = Node(op, body)
@@ -72,6 +74,10 @@ class CallGraph:
             found = [] if table is None else symbols_on_path(table, path)
             self._known[key] = self.nodes.get(found[-1]) if found else None
         return self._known[key]
+
+    def size(self, node: Node) -> int:
+        """Return the number of ops nested in a function."""
+        return len(self._index_of(node.op).ops)
 
     def callees_first(self) -> list[Node]:
         """Return the functions, each after those it calls, in the order of the calls."""

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Any, TypeVar, cast
+from typing import Any, TypeVar
 
 AnswerT = TypeVar("AnswerT")
 ObjectT = TypeVar("ObjectT")
 
-_UNKNOWN = object()
+_UNKNOWN: Any = object()
 _PROCESS_LIMIT = 4096
 
 
@@ -46,7 +46,7 @@ def by_identity(function: Callable[[ObjectT], AnswerT]) -> Callable[[ObjectT], A
         answer = get(id(one), _UNKNOWN)
         if answer is _UNKNOWN:
             answer = cache.remember(id(one), function(one), one)
-        return cast(AnswerT, answer)
+        return answer
 
     return remembered
 
@@ -67,6 +67,6 @@ def by_identity_in_process(function: Callable[[ObjectT], AnswerT]) -> Callable[[
             if len(cache) >= _PROCESS_LIMIT:
                 cache = IdentityCache[Any]()  # a new one: another thread may be adding to the old one
             answer = cache.remember(id(one), function(one), one)
-        return cast(AnswerT, answer)
+        return answer
 
     return remembered

@@ -7,7 +7,7 @@ changes its class (`Session.op_index`). Attributes change more often, and are lo
 
 from __future__ import annotations
 
-from collections import deque
+from collections import defaultdict, deque
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence, Set
 from functools import cached_property
 from itertools import chain, compress, repeat
@@ -54,7 +54,6 @@ class OpIndex:
                     self._parts.append(index_of(op))
         else:
             self._ops = walk(root)
-        self._by_classes: dict[frozenset[type[Operation]], list[Operation]] = {}
         self._occurrences: dict[str, AttributeOccurrences] = {}
         self._replaced: set[str] = set()
 
@@ -65,11 +64,21 @@ class OpIndex:
             return self._ops
         return [op for part in self._parts for op in (part.ops if isinstance(part, OpIndex) else (part,))]
 
-    @cached_property
+    @property
     def classes(self) -> Set[type[Operation]]:
         """Return the classes of the ops."""
-        parts = [part.classes if isinstance(part, OpIndex) else (type(part),) for part in self._parts]
-        return {*map(type, self._ops), *chain.from_iterable(parts)}
+        return self._places.keys()
+
+    @cached_property
+    def _places(self) -> Mapping[type[Operation], list[int]]:
+        """By class, the indices of the ops; for a module, of the parts that are or contain such ops."""
+        places: defaultdict[type[Operation], list[int]] = defaultdict(list)
+        for index, part in enumerate(self._parts):
+            for op_class in part.classes if isinstance(part, OpIndex) else (type(part),):
+                places[op_class].append(index)
+        for index, op_class in enumerate(map(type, self._ops)):
+            places[op_class].append(index)
+        return places
 
     def of_class(self, op_class: type[OpT] | tuple[type[OpT], ...], *, order: WalkOrder = "pre") -> list[OpT]:
         """Return the ops of a class, or of any of several."""
@@ -82,24 +91,17 @@ class OpIndex:
         return found if order == "pre" else list(_post_order(found))
 
     def _of_classes(self, chosen: Set[type[Operation]]) -> list[Operation]:
-        present = frozenset(chosen & self.classes)
-        if not present:
-            return []
-        found = self._by_classes.get(present)
-        if found is None:
-            found = self._by_classes[present] = self._find_classes(present)
-        return found.copy()
-
-    def _find_classes(self, chosen: Set[type[Operation]]) -> list[Operation]:
+        places = list(map(self._places.__getitem__, chosen & self.classes))
+        in_order = places[0] if len(places) == 1 else sorted(set(chain.from_iterable(places)))
         if not self._parts:
-            return list(compress(self._ops, map(chosen.__contains__, map(type, self._ops))))
-        ops: list[Operation] = []
-        for part in self._parts:
+            return list(map(self._ops.__getitem__, in_order))
+        found: list[Operation] = []
+        for part in map(self._parts.__getitem__, in_order):
             if isinstance(part, OpIndex):
-                ops += part._of_classes(chosen)
-            elif type(part) in chosen:
-                ops.append(part)
-        return ops
+                found += part._of_classes(chosen)
+            else:
+                found.append(part)
+        return found
 
     def occurrences(self, name: str) -> AttributeOccurrences:
         """Return the ops that have an attribute of this name, and the attributes."""

@@ -67,7 +67,7 @@ class ModuleProblem(Graph):
         """By type of the target and number of sources."""
         self._places: dict[int, int] = {}
         """The tensor with the sharding of a value, by number, if it is not the value itself."""
-        self._calls = CallFlow(module)
+        self._calls = CallFlow(module, self._special_ops)
         self._around: dict[int, tuple[int, ...]] = {}
         """The enclosing nodes with steps of each block, by identity of the block."""
         self._outputs: list[tuple[FuncOp, int, int]] = []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 
 from xdsl.dialects.builtin import ModuleOp
@@ -14,14 +14,17 @@ from pyshardy.dialects.func import CallOp, FuncOp
 
 
 class CallFlow:
-    """The values that are passed to the functions of a module, and returned from them."""
+    """The values that are passed to the functions of a module, and returned from them.
 
-    def __init__(self, module: ModuleOp) -> None:
-        self._module = module
+    `ops` contains all functions and calls in the module, in pre-order.
+    """
+
+    def __init__(self, module: ModuleOp, ops: Sequence[Operation]) -> None:
+        self._module, self._ops = module, ops
 
     @cached_property
     def _graph(self) -> CallGraph:
-        return CallGraph(self._module)
+        return CallGraph(self._module, ops=self._ops)
 
     def sources(self, value: SSAValue) -> list[SSAValue]:
         """Return what calls pass to an argument of a function, or what the callee returns as a result of a call."""

@@ -99,7 +99,7 @@ class _Inliner:
             self.counts: dict[Node, int] = dict.fromkeys(self.discardable(op), 0)
             for node in self.graph.nodes.values():
                 self.recount(node)
-        self.budget = CopyBudget(sum(node.size for node in self.graph.nodes.values()))
+        self.budget = CopyBudget(sum(map(self.graph.size, self.graph.nodes.values())))
         self.levels: dict[Node, int] = {}
         self.postponed: set[Node] = set()
         self.pipelines: dict[str, Manager] = {}

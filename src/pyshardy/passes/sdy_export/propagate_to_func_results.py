@@ -9,7 +9,7 @@ from xdsl.dialects.builtin import ModuleOp
 from xdsl.ir import Operation
 
 from pyshardy.dialects.func import ReturnOp
-from pyshardy.dialects.sdy.access import func_result_shardings, get_shardings, set_func_result_shardings
+from pyshardy.dialects.sdy.access import func_result_shardings, get_sharding, set_func_result_shardings
 from pyshardy.dialects.sdy.functions import functions_of, main_function
 from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.passes.base import Pass, Preserved, Session
@@ -36,14 +36,13 @@ class PropagateToFuncResultsPass(Pass):
             block = func.body.first_block
             if block is None or not isinstance(block.last_op, ReturnOp):
                 continue
-            shardings = [
-                None if sharding is not None and _is_on_one_device(sharding, meshes) else sharding
-                for sharding in get_shardings(block.last_op.operands)
-            ]
-            if func is main:
-                chosen = func_result_shardings(func)
-                shardings = [mine or returned for mine, returned in zip(chosen, shardings, strict=True)]
-            set_func_result_shardings(func, shardings)
+            returned, shardings = block.last_op.operands, func_result_shardings(func)
+            unset = [i for i, chosen in enumerate(shardings) if chosen is None or func is not main]
+            for i in unset:
+                found = get_sharding(returned[i])
+                shardings[i] = None if found is not None and _is_on_one_device(found, meshes) else found
+            if unset:
+                set_func_result_shardings(func, shardings)
         return Preserved.OPS
 
 

@@ -34,10 +34,11 @@ def check_growth(graph: CallGraph, is_copied: Callable[[Operation], bool] = lamb
 
     Only calls for which `is_copied` returns True count.
     """
-    most = most_ops(sum(node.size for node in graph.nodes.values()))
+    own_sizes = {node: graph.size(node) for node in graph.nodes.values()}
+    most = most_ops(sum(own_sizes.values()))
     sizes: dict[Node, int] = {}
     for node in graph.callees_first():
-        size = node.size
+        size = own_sizes[node]
         for call in filter(is_copied, node.calls):
             target = graph.target(call)
             size += 0 if target is None else sizes.get(target, 0)
