@@ -35,11 +35,19 @@ class OutputCheck:
     sharding: str
     """As it was compiled."""
     sharding_equal: bool
+    amplified: float | None = None
+    """How far the output of the unpartitioned program changes if each input is changed by one rounding; None if this
+    does not explain the error."""
+
+    @property
+    def is_equal(self) -> bool:
+        """Whether the value is as expected."""
+        return self.error <= self.tolerance
 
     @property
     def ok(self) -> bool:
         """Whether value and sharding are as expected."""
-        return self.error <= self.tolerance and self.sharding_equal
+        return self.is_equal and self.sharding_equal
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +88,12 @@ class CheckReport:
         return sum(one.compiled for one in self.collectives)
 
     @property
+    def is_undecided(self) -> bool:
+        """Whether outputs differ, and all that do only as far as the program amplifies rounding on these inputs."""
+        different = [one for one in self.outputs if not one.is_equal]
+        return bool(different) and all(one.amplified is not None for one in different)
+
+    @property
     def problems(self) -> tuple[str, ...]:
         """What is not as expected; empty if all is. Those of other partitioners begin with its name."""
         others = (f"{other.partitioner} partitioner: {one}" for other in self.others for one in other.problems)
@@ -92,8 +106,14 @@ class CheckReport:
 
     def _problems(self) -> Iterator[str]:
         for one in self.outputs:
-            if not one.error <= one.tolerance:
-                yield f"{one.name}: differs from the {self.reference} by {one.error:.2g}, more than {one.tolerance:.2g}"
+            if not one.is_equal:
+                off = f"{one.name}: differs from the {self.reference} by {one.error:.2g}, more than {one.tolerance:.2g}"
+                effect = (
+                    ""
+                    if one.amplified is None
+                    else f"; changing inputs by one rounding changes it by {one.amplified:.2g}"
+                )
+                yield off + effect
             if not one.sharding_equal:
                 yield f"{one.name}: is sharded {one.sharding}, not {one.expected_sharding}"
         if _is_off(self.predicted, self.compiled, MOST_OFF):
@@ -126,6 +146,8 @@ class CheckReport:
         worst = max((one.error for one in self.outputs), default=0.0)
         problems = tuple(self._problems())
         verdict = "DIFFERENT" if problems else "partitioned = unpartitioned"
+        if self.is_undecided and len(problems) == sum(not one.is_equal for one in self.outputs):
+            verdict = "UNDECIDED, since these inputs make the program amplify rounding"
         columns = Column("output"), Column("type"), Column("error", True), Column("tolerance", True), Column("sharding")
         rows = tuple(
             (

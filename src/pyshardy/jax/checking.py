@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import cache, cached_property, partial
 from typing import Any, NamedTuple
 
-from xdsl.dialects.builtin import ModuleOp, TensorType
-from xdsl.ir import Operation
+from xdsl.dialects.builtin import ModuleOp
 
 from pyshardy.api import estimate_costs, export_for_xla, import_for_xla, run_pipeline, to_text
 from pyshardy.diagnostics.diagnostic import error
@@ -24,6 +23,7 @@ from pyshardy.jax.compiled_hlo import bytes_sent_by_kind, compiled_collectives
 from pyshardy.jax.inputs import make_inputs, tensor_spec
 from pyshardy.jax.partitioning import DEFAULT_PIPELINE, for_partitioner
 from pyshardy.jax.processes import RunResult, run_program
+from pyshardy.jax.rounding import difference, disturbed_inputs, is_finite, rounding_of
 from pyshardy.jax.worker import Placement, Request, Value, dtype_of
 from pyshardy.passes.base import Manager
 from pyshardy.report import sharding_text
@@ -31,15 +31,14 @@ from pyshardy.report.cost.collectives import CollectiveKind
 from pyshardy.report.cost.cost_report import CostReport
 from pyshardy.report.cost.partitioners import PARTITIONERS, Partitioner
 from pyshardy.report.model.entry import entry_function
-from pyshardy.rules.op_data import ints, numbers
 from pyshardy.sharding import MeshTable, TensorSharding, resolve_mesh
 from pyshardy.text import PrintOptions
 from pyshardy.text.printer.attribute_printer import attribute_text
 
 SECONDS = 600.0
 """How long each of the two runs may take, compilation included."""
-_MOST_ERROR = 0.05
-"""No difference above this counts as rounding."""
+_SEEDS = 4
+"""How many seeds of inputs are tried while those before make the program amplify rounding."""
 
 
 class _Reference(NamedTuple):
@@ -81,18 +80,22 @@ def check_module(
     decided, and collectives and memory those of the cost report. A program with manual computations cannot run on one
     device: it is compared with what XLA makes of it by itself.
 
+    If outputs differ, the unpartitioned program also runs on inputs that are each changed by one rounding. If this
+    explains the differences, such inputs do not test the partitioned program, and those of the next seed are compared;
+    the report is undecided if those of four seeds do not.
+
     The module is not changed. Raise DiagnosticError if a pass fails or the program cannot be checked, and RunError if
     XLA refuses it or a run does not end.
     """
     decided = run_pipeline(clone(module), pipeline)
     function = _entry(decided)
-    unpartitioned = _Unpartitioned(module, decided, seed, seconds)
+    runs = cache(partial(_Unpartitioned, module, decided, seconds))
     reports: list[CheckReport] = []
     for partitioner in partitioners:
         costs = estimate_costs(decided, installed_cpu(), partitioner=partitioner)
         assert costs is not None
         partitioned = to_text(for_partitioner(clone(decided), partitioner), PrintOptions(debuginfo=True))
-        reports.append(_report(unpartitioned, function, partitioned, costs, partitioner))
+        reports.append(_report(runs, seed, function, partitioned, costs, partitioner))
     return replace(reports[0], others=tuple(reports[1:]))
 
 
@@ -118,48 +121,81 @@ def check_partitioned(
     `module` is the program as it was written, `decided` has the shardings that are expected, `partitioned` is the text
     that runs, and `costs` are its predicted costs.
     """
-    unpartitioned = _Unpartitioned(module, decided, seed, seconds)
-    return _report(unpartitioned, _entry(decided), partitioned, costs, partitioner)
+    runs = cache(partial(_Unpartitioned, module, decided, seconds))
+    return _report(runs, seed, _entry(decided), partitioned, costs, partitioner)
 
 
 def _report(
-    unpartitioned: _Unpartitioned, function: FuncOp, partitioned: str, costs: CostReport, partitioner: Partitioner
+    runs: Callable[[int], _Unpartitioned],
+    seed: int,
+    function: FuncOp,
+    partitioned: str,
+    costs: CostReport,
+    partitioner: Partitioner,
 ) -> CheckReport:
-    request = unpartitioned.request
-    found = run_program(partitioned, request, unpartitioned.host, unpartitioned.seconds)
-    tolerance = _tolerance(unpartitioned.plain)
+    """Compare on the inputs of the first seed that do not make the program amplify rounding, if there is one."""
+    report = _compare(runs(seed), function, partitioned, costs, partitioner)
+    notes = [*report.notes]
+    for following in range(seed + 1, seed + _SEEDS):
+        if not report.is_undecided:
+            break
+        worst = max(report.outputs, key=lambda output: output.amplified or 0.0)
+        notes.append(
+            f"the inputs of seed {following - 1} make the program amplify rounding: {worst.name} is off by "
+            f"{worst.error:.2g}, and changing each input by one rounding changes it by {worst.amplified:.2g} without "
+            f"any partitioning; those of seed {following} are compared instead"
+        )
+        report = _compare(runs(following), function, partitioned, costs, partitioner)
+        notes += report.notes
+    return replace(report, notes=tuple(notes))
+
+
+def _compare(
+    run: _Unpartitioned, function: FuncOp, partitioned: str, costs: CostReport, partitioner: Partitioner
+) -> CheckReport:
+    request = run.request
+    found = run_program(partitioned, request, run.host, run.seconds)
     return CheckReport(
         devices=request.devices,
         partitioner=partitioner,
-        reference=unpartitioned.reference.name,
-        outputs=_outputs(function, unpartitioned.expected, found, request.outputs, tolerance),
+        reference=run.reference.name,
+        outputs=_outputs(function, run, found),
         collectives=_collectives(costs, found.compiled),
         predicted_memory=costs.memory.peak,
         compiled_memory=sum(found.answer.memory.values()) - 2 * found.answer.memory["alias"],
-        notes=tuple(unpartitioned.notes),
+        notes=tuple(run.notes),
     )
 
 
 class _Unpartitioned:
     """The run that partitioned programs are compared with, and its inputs."""
 
-    def __init__(self, module: ModuleOp, decided: ModuleOp, seed: int, seconds: float) -> None:
+    def __init__(self, module: ModuleOp, decided: ModuleOp, seconds: float, seed: int) -> None:
         meshes = module_meshes(decided)
         devices = max((mesh.total_size for mesh in meshes.values() if mesh.axes), default=1)
         inputs, outputs = _values(_entry(decided), meshes)
         self.seconds = seconds
-        self.plain = plain = import_for_xla(clone(module))
+        plain = import_for_xla(clone(module))
+        self.rounding = rounding_of(plain)
         self.reference = reference = _reference(plain, devices)
         self.request = request = Request(devices, inputs, outputs)
         self.notes: list[str] = []
         if reference.devices == 1:
             request = Request(1, _without_placement(inputs), _without_placement(outputs))
         self.host = make_inputs(_entry(plain), seed)
+        self.unpartitioned = request
         self.expected = run_program(reference.text, request, self.host, seconds)
-        if not all(map(_is_finite, self.expected.outputs)):
+        if not all(map(is_finite, self.expected.outputs)):
             self.notes.append("inputs are positive, since others gave infinities or NaN")
             self.host = make_inputs(_entry(plain), seed, positive=True)
             self.expected = run_program(reference.text, request, self.host, seconds)
+
+    @cached_property
+    def disturbed(self) -> list[float]:
+        """How far outputs change if each float of the inputs is changed by one rounding."""
+        inputs = disturbed_inputs(self.host, self.rounding.epsilon)
+        found = run_program(self.reference.text, self.unpartitioned, inputs, self.seconds)
+        return [difference(*pair) for pair in zip(found.outputs, self.expected.outputs, strict=True)]
 
 
 def _entry(module: ModuleOp) -> FuncOp:
@@ -211,57 +247,28 @@ def _placement(sharding: TensorSharding | None, rank: int, meshes: MeshTable) ->
     return Placement([[axis.name, axis.size] for axis in mesh.axes], list(mesh.device_ids), dims)
 
 
-def _is_finite(array: Any) -> bool:
-    import numpy as np
-
-    return array.dtype.kind in "biu" or bool(np.isfinite(_wide(array)).all())
-
-
-def _wide(array: Any) -> Any:
-    import numpy as np
-
-    return (
-        array if array.dtype.kind in "biu" else array.astype(np.complex128 if array.dtype.kind == "c" else np.float64)
-    )
-
-
-def _difference(ours: Any, theirs: Any) -> float:
-    """The largest difference, relative to the largest element; infinite if anything but finite floats differs."""
-    import numpy as np
-
-    if ours.tobytes() == theirs.tobytes():
-        return 0.0
-    if ours.dtype.kind in "biu":
-        return math.inf
-    one, other = _wide(ours), _wide(theirs)
-    finite = np.isfinite(one) & np.isfinite(other)
-    odd_one, odd_other = one[~finite], other[~finite]
-    if not np.array_equal(odd_one, odd_other, equal_nan=True):
-        return math.inf
-    scale = float(np.abs(other[finite]).max(initial=0.0))
-    gap = float(np.abs(one[finite] - other[finite]).max(initial=0.0))
-    return gap / scale if scale else (math.inf if gap else 0.0)
-
-
-def _outputs(
-    function: FuncOp, expected: RunResult, found: RunResult, values: Sequence[Value], tolerance: float
-) -> tuple[OutputCheck, ...]:
+def _outputs(function: FuncOp, run: _Unpartitioned, found: RunResult) -> tuple[OutputCheck, ...]:
     types, shardings = function.function_type.outputs.data, func_result_shardings(function)
     checks: list[OutputCheck] = []
-    for index, (ours, theirs) in enumerate(zip(found.outputs, expected.outputs, strict=True)):
-        kind = dtype_of(values[index].dtype).kind
+    for index, (ours, theirs) in enumerate(zip(found.outputs, run.expected.outputs, strict=True)):
+        kind = dtype_of(run.request.outputs[index].dtype).kind
         checks.append(
             OutputCheck(
                 name=f"output {index}",
                 type=attribute_text(types[index]),
-                error=_difference(ours, theirs),
-                tolerance=0.0 if kind in "biu" else tolerance,
+                error=difference(ours, theirs),
+                tolerance=0.0 if kind in "biu" else run.rounding.tolerance,
                 expected_sharding=sharding_text(shardings[index]),
                 sharding=found.answer.out_shardings[index],
                 sharding_equal=found.answer.out_equal[index],
             )
         )
-    return tuple(checks)
+    if all(one.is_equal for one in checks):
+        return tuple(checks)
+    return tuple(
+        replace(one, amplified=disturbed) if not one.is_equal and run.rounding.explains(one.error, disturbed) else one
+        for one, disturbed in zip(checks, run.disturbed, strict=True)
+    )
 
 
 def _collectives(costs: CostReport, compiled: str) -> tuple[CollectiveCheck, ...]:
@@ -272,45 +279,3 @@ def _collectives(costs: CostReport, compiled: str) -> tuple[CollectiveCheck, ...
     both: set[CollectiveKind] = {*sent, *predicted}
     kinds = sorted(both, key=lambda kind: -max(sent.get(kind, 0), predicted.get(kind, 0)))
     return tuple(CollectiveCheck(kind, predicted.get(kind, 0), sent.get(kind, 0)) for kind in kinds)
-
-
-def _tolerance(module: ModuleOp) -> float:
-    """The error that rounding explains: it grows with the square root of the longest sum, in the shortest type."""
-    longest, epsilon = 1, 0.0
-    for op in walk(module):
-        longest = max(longest, _summed(op))
-        for result in op.results:
-            if isinstance(result.type, TensorType):
-                epsilon = max(epsilon, _epsilon(attribute_text(result.type.element_type)))
-    return min(_MOST_ERROR, 96 * epsilon * math.sqrt(longest))
-
-
-def _epsilon(element: str) -> float:
-    """The distance of 1 to the next number of a type; 0 for types that are exact."""
-    if element.startswith("complex"):
-        element = element[len("complex<") : -1]
-    known = {"f64": 2.0**-52, "f32": 2.0**-23, "f16": 2.0**-10, "bf16": 2.0**-7}
-    return known.get(element, 2.0**-2 if element.startswith(("f4", "f6", "f8")) else 0.0)
-
-
-def _summed(op: Operation) -> int:
-    """How many numbers an op adds up for an element of its result."""
-
-    def size(index: int, dims: Sequence[int]) -> int:
-        type = op.operands[index].type
-        return math.prod(type.get_shape()[dim] for dim in dims) if isinstance(type, TensorType) else 1
-
-    match op.name:
-        case "stablehlo.dot_general":
-            return size(0, numbers(op, "dot_dimension_numbers").lhs_contracting_dimensions)
-        case "stablehlo.reduce":
-            return size(0, ints(op, "dimensions") or ())
-        case "stablehlo.reduce_window":
-            return math.prod(ints(op, "window_dimensions") or ())
-        case "stablehlo.convolution":
-            dims = numbers(op, "dimension_numbers")
-            return size(1, (*dims.kernel_spatial_dimensions, dims.kernel_input_feature_dimension))
-        case "stablehlo.fft":
-            return math.prod(ints(op, "fft_length") or ())
-        case _:
-            return 1
