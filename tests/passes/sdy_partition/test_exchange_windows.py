@@ -155,3 +155,43 @@ def test_what_shards_fetch() -> None:
         (2, 2, 4, [2, 3]),
         (1, 0, 2, [1, 2, 3]),
     ]
+
+
+def pooling_gradient(
+    n: int, window: int, stride: int, low: int, high: int, element: str, select: str, mesh: str
+) -> str:
+    """What is scattered to the elements that windows select, of rows in four shards of two halves each."""
+    m = (n + low + high - window) // stride + 1
+    sharding = '{sdy.sharding = #sdy.sharding<@m, [{"y"}, {"x"}, {}]>}'
+    return f"""sdy.mesh @m = {MESHES[mesh]}
+    func.func @main(%a: tensor<2x{n}x3x{element}> {sharding}, %s: tensor<2x{m}x3x{element}>, %z: tensor<{element}>)
+        -> (tensor<2x{n}x3x{element}> {sharding}) {{
+      %0 = "stablehlo.select_and_scatter"(%a, %s, %z) <{{window_dimensions = array<i64: 1, {window}, 1>, window_strides = array<i64: 1, {stride}, 1>, padding = dense<[[0, 0], [{low}, {high}], [0, 0]]> : tensor<3x2xi64>}}> ({{
+      ^bb0(%x: tensor<{element}>, %y: tensor<{element}>):
+        %p = stablehlo.compare {select}, %x, %y : (tensor<{element}>, tensor<{element}>) -> tensor<i1>
+        stablehlo.return %p : tensor<i1>
+      }}, {{
+      ^bb0(%x: tensor<{element}>, %y: tensor<{element}>):
+        %p = stablehlo.add %x, %y : tensor<{element}>
+        stablehlo.return %p : tensor<{element}>
+      }}) : (tensor<2x{n}x3x{element}>, tensor<2x{m}x3x{element}>, tensor<{element}>) -> tensor<2x{n}x3x{element}>
+      return %0 : tensor<2x{n}x3x{element}>
+    }}"""
+
+
+def test_pooling_gradients() -> None:
+    """Windows with overlaps, gaps and padding, of sizes that four shards divide or not."""
+    cases = itertools.product((16, 14, 9), (2, 3, 4), (1, 2, 3, 5), ((0, 0), (1, 1), (0, 2), (3, 0)), ("GE", "LE"))
+    fetched = 0
+    for index, (n, window, stride, (low, high), select) in list(enumerate(cases))[::5]:
+        element = "i32" if index % 3 == 0 else "f32"
+        text = pooling_gradient(n, window, stride, low, high, element, select, list(MESHES)[index % 2])
+        assert not change(text, index), text
+        fetched += "all_gather" not in sent(text)
+    assert fetched > 40
+
+
+def test_pooling_gradient_fetches_one_row() -> None:
+    """Windows of three rows, two apart: the row after the shard, or what is scattered from the window before it."""
+    assert sent(pooling_gradient(16, 3, 2, 0, 1, "f32", "GE", "plain")) == {"collective_permute": 12}
+    assert sent(pooling_gradient(16, 2, 2, 0, 0, "f32", "GT", "plain")) == {}

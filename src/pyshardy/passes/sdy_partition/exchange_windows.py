@@ -17,7 +17,7 @@ from pyshardy.dialects.stablehlo.data_movement import ConcatenateOp, PadOp, Slic
 from pyshardy.dialects.stablehlo.dimension_numbers import ConvNumbers
 from pyshardy.dialects.stablehlo.elementwise import AddOp
 from pyshardy.dialects.stablehlo.linear_algebra import ConvolutionOp
-from pyshardy.dialects.stablehlo.reductions import ReduceWindowOp
+from pyshardy.dialects.stablehlo.reductions import ReduceWindowOp, SelectAndScatterOp
 from pyshardy.ir.cloning import clone_into
 from pyshardy.ir.mutation import erase, replace_all_uses
 from pyshardy.ir.unvalidated import i64_array, tensor_type
@@ -37,6 +37,7 @@ from pyshardy.passes.sdy_partition.conversion import Axes
 from pyshardy.passes.sdy_partition.cumulative_windows import reduce_cumulatively
 from pyshardy.passes.sdy_partition.halo_exchange import Exchanger, manual_axis_names
 from pyshardy.passes.sdy_partition.lower_collectives import all_reduce
+from pyshardy.passes.sdy_partition.scattered_windows import scatter_on_shards
 from pyshardy.passes.sdy_partition.windows import is_local_pad, is_local_slice, is_local_window
 from pyshardy.passes.sdy_partition.windows_of_shards import ShardWindow, read
 from pyshardy.rules.op_data import integer, ints, numbers
@@ -51,9 +52,9 @@ class ExchangeWindowsPass(Pass):
 
     A device receives the rows at the edges of its window from the devices that hold them, by permutations in a manual
     computation, and nothing else. Strides, dilations and padding of any kind are possible, and so are convolutions
-    whose window is sharded as the input is, as in the gradient of a kernel. Of cumulative reductions, a device fetches
-    what the other shards are reduced to. Where the rows are more than what gathering
-    the dimension sends, and for other ops, nothing is changed.
+    whose window is sharded as the input is, as in the gradient of a kernel. For the gradient of pooling, a device
+    computes all windows that reach its rows. Of cumulative reductions, it fetches what the other shards are reduced to.
+    Where the rows are more than what gathering the dimension sends, and for other ops, nothing is changed.
     """
 
     name: ClassVar[str] = "sdy-exchange-windows"
@@ -127,28 +128,40 @@ def _exchange(op: Operation, devices: Devices) -> bool:
     if min((*shape(op.operands[0]), *shape(op.results[0])), default=0) <= 0:
         return False
     check_device_count(op, mesh)
-    cumulative = reduce_cumulatively(op, source, target, mesh, devices) if isinstance(op, ReduceWindowOp) else None
-    if cumulative is not None:
-        replace_all_uses(op.results[0], cumulative)
-        erase(op)
-        return True
-    found = _READERS[type(op)](_Around(op, source, target, mesh))
+    new = None
+    if isinstance(op, ReduceWindowOp):
+        new = reduce_cumulatively(op, source, target, mesh, devices)
+    elif isinstance(op, SelectAndScatterOp):
+        new = scatter_on_shards(op, source, target, mesh, devices)
+    if new is None:
+        new = _read_windows(op, source, target, mesh, devices)
+    if new is None:
+        return False
+    replace_all_uses(op.results[0], new)
+    erase(op)
+    return True
+
+
+def _read_windows(
+    op: Operation, source: TensorSharding, target: TensorSharding, mesh: Mesh, devices: Devices
+) -> SSAValue | None:
+    """Insert a manual computation that reads the windows of the first operand; return None if that does not help."""
+    reader = _READERS[type(op)]
+    found = None if reader is None else reader(_Around(op, source, target, mesh))
     if found is None or not all(window.is_worth_it for window in found.windows):
-        return False
+        return None
     if any(_is_joined(op.operands[0], window.dim) for window in found.windows):
-        return False
+        return None
     manual = manual_axis_names([window.axes for window in found.windows], mesh)
     read_dims = {window.dim for window in found.windows}
     taken = [axis for dim, one in enumerate(source.dims) if dim not in read_dims for axis in one.axes]
     taken += [axis for dim, one in enumerate(target.dims) if dim not in found.result_sizes for axis in one.axes]
     if any(axis.name in manual for axis in taken):
-        return False
+        return None
     new = _computation(op, found, source, target, mesh, manual, devices)
     if shape(new) != shape(op.results[0]):
         new = Builder(op, op.location, devices).slice_front(new, shape(op.results[0]), target)
-    replace_all_uses(op.results[0], new)
-    erase(op)
-    return True
+    return new
 
 
 def _is_joined(value: SSAValue, dim: int) -> bool:
@@ -424,9 +437,10 @@ def _convolution(around: _Around) -> _Windows | None:
     return _Windows(windows, sizes, finish, None, tuple(reduced), ((1, wanted),))
 
 
-_READERS: Mapping[type[Operation], _Reader] = {
+_READERS: Mapping[type[Operation], _Reader | None] = {
     ConvolutionOp: _convolution,
     PadOp: _pad,
     ReduceWindowOp: _reduce_window,
+    SelectAndScatterOp: None,
     SliceOp: _slice,
 }

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import cast
 
 from xdsl.dialects.builtin import BoolAttr, IntegerType, i1
-from xdsl.ir import Attribute, Operation, SSAValue
+from xdsl.ir import Attribute, Operation, Region, SSAValue
 
 from pyshardy.dialects.stablehlo.data_movement import GatherOp, ScatterOp
 from pyshardy.dialects.stablehlo.dimension_numbers import GatherNumbers, ScatterNumbers
@@ -228,9 +228,9 @@ _NEUTRAL: Mapping[type[Operation], Callable[[Attribute], float]] = {
 _NEUTRAL_BOOLEAN: Mapping[type[Operation], int] = {OrOp: 0, AndOp: 1}
 
 
-def combining_op(op: Operation) -> type[Operation] | None:
+def combining_op(body: Region) -> type[Operation] | None:
     """Return the op by which the body of a scatter combines each input with its update, if it is one kind of op."""
-    block = op.regions[0].first_block
+    block = body.first_block
     assert block is not None and block.last_op is not None
     count = len(block.args) // 2
     classes: set[type[Operation]] = set()
@@ -281,7 +281,7 @@ def _scatter(case: Case) -> None:
     )
     if not axes and is_replicated(source):
         return
-    combine = combining_op(op)
+    combine = combining_op(op.regions[0])
     indexed = _indexed_dims(case, source, dims)
     if axes:
         element = tensor(op.inputs[0]).element_type

@@ -250,7 +250,7 @@ def _scatter(around: Surroundings) -> set[int]:
     factors = around.factors(update, scattered)
     found = around.uneven_factors()
     element = cast("TensorType[Any]", op.inputs[0].type).element_type
-    combiner = combining_op(op)
+    combiner = combining_op(op.regions[0])
     if neutral_number(combiner, element) is None or body_reduction(op) is None:
         found |= factors - around.factors(0, range(len(around.shapes[0])))
     # A dimension of the input that no index addresses has to be covered by the windows.

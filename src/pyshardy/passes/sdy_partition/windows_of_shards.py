@@ -32,7 +32,7 @@ class Piece:
 
 @dataclass(frozen=True)
 class ShardWindow:
-    """Each shard of a result reads `footprint` places of a dimension, shard t from place `t * step - low`.
+    """Each shard of a result reads `footprint` places of a dimension, shard t from `starts[t]` or `t * step - low`.
 
     Places are the elements of the dimension with `dilation - 1` fillers after each; what is outside is filler.
     """
@@ -41,11 +41,12 @@ class ShardWindow:
     axes: Axes
     shards: int
     size: int
-    step: int
     footprint: int
+    step: int = 0
     low: int = 0
     dilation: int = 1
     fills_with_zero: bool = True
+    starts: tuple[int, ...] = ()
 
     @property
     def rows(self) -> int:
@@ -54,7 +55,7 @@ class ShardWindow:
 
     def start(self, shard: int) -> int:
         """Return the first place that a shard reads."""
-        return shard * self.step - self.low
+        return self.starts[shard] if self.starts else shard * self.step - self.low
 
     @cached_property
     def before(self) -> int:
