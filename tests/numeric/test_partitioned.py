@@ -82,6 +82,45 @@ func.func @main(%a: tensor<4x8x6xf32> {sdy.sharding = #sdy.sharding<@m, [{"x"}, 
 }""")
 
 
+@pytest.mark.parametrize(
+    "body",
+    [
+        """%1 = sdy.sharding_constraint %a <@u, [{}, {"u"}]> : tensor<8x8xf32>
+        %0 = stablehlo.abs %1 : tensor<8x8xf32>""",
+        "%0 = stablehlo.abs %a SHARDED : tensor<8x8xf32>",
+        "%0 = stablehlo.transpose %a, dims = [1, 0] SHARDED : (tensor<8x8xf32>) -> tensor<8x8xf32>",
+        """%1 = stablehlo.reshape %a {sdy.sharding = #sdy.sharding_per_value<[<@u, [{"u"}]>]>}
+          : (tensor<8x8xf32>) -> tensor<64xf32>
+        %0 = stablehlo.reshape %1 {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"y"}, {"x"}]>]>}
+          : (tensor<64xf32>) -> tensor<8x8xf32>""",
+        """%1 = stablehlo.dot %a, %b SHARDED : (tensor<8x8xf32>, tensor<8x8xf32>) -> tensor<8x8xf32>
+        %0 = stablehlo.add %a, %1 : tensor<8x8xf32>""",
+        """%1 = stablehlo.constant dense<0> : tensor<i32>
+        %2 = stablehlo.constant dense<3> : tensor<i32>
+        %0, %i = stablehlo.while(%x = %a, %i = %1) : tensor<8x8xf32>, tensor<i32>
+          attributes {sdy.sharding = #sdy.sharding_per_value<[<@u, [{}, {"u"}]>, <@u, []>]>}
+          cond { %3 = stablehlo.compare LT, %i, %2 : (tensor<i32>, tensor<i32>) -> tensor<i1>
+            stablehlo.return %3 : tensor<i1>
+          } do {
+            %3 = stablehlo.constant dense<1> : tensor<i32>
+            %4 = stablehlo.add %i, %3 : tensor<i32>
+            %5 = stablehlo.add %x, %b : tensor<8x8xf32>
+            stablehlo.return %5, %4 : tensor<8x8xf32>, tensor<i32>
+          }""",
+    ],
+    ids=["constraint", "abs", "transpose", "reshapes", "dot", "while"],
+)
+def test_ops_between_two_meshes(body: str) -> None:
+    sharded = '{sdy.sharding = #sdy.sharding_per_value<[<@u, [{"u"}, {}]>]>}'
+    check(f"""sdy.mesh @m = <["x"=4, "y"=2]>
+sdy.mesh @u = <["u"=8]>
+func.func @main(%a: tensor<8x8xf32> {{sdy.sharding = #sdy.sharding<@m, [{{"x"}}, {{"y"}}]>}},
+    %b: tensor<8x8xf32> {{sdy.sharding = #sdy.sharding<@u, [{{}}, {{"u"}}]>}}) -> tensor<8x8xf32> {{
+  {body.replace("SHARDED", sharded)}
+  return %0 : tensor<8x8xf32>
+}}""")
+
+
 @pytest.mark.parametrize("name", EXAMPLES_TO_RUN)
 def test_examples(name: str) -> None:
     (path,) = [path for path in EXAMPLES if path.stem == name]

@@ -130,6 +130,7 @@ SDY: Mapping[str, str] = {
     "sdy-per-instruction-partitioning": (
         "pyshardy.passes.sdy_partition.per_instruction_partitioning:PerInstructionPartitioningPass"
     ),
+    "sdy-reshard-between-meshes": "pyshardy.passes.sdy_partition.reshard_between_meshes:ReshardBetweenMeshesPass",
     "sdy-resolve-permutation-factors": (
         "pyshardy.passes.sdy_partition.resolve_permutation_factors:ResolvePermutationFactorsPass"
     ),

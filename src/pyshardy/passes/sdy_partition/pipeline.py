@@ -22,6 +22,7 @@ from pyshardy.passes.sdy_partition.merge_equal_collectives import MergeEqualColl
 from pyshardy.passes.sdy_partition.pad_for_divisibility import PadForDivisibilityPass
 from pyshardy.passes.sdy_partition.pad_inputs_and_outputs import PadInputsAndOutputsPass
 from pyshardy.passes.sdy_partition.replicate_unpartitionable_dimensions import ReplicateUnpartitionableDimensionsPass
+from pyshardy.passes.sdy_partition.reshard_between_meshes import ReshardBetweenMeshesPass
 from pyshardy.passes.sdy_partition.resolve_permutation_factors import ResolvePermutationFactorsAlongGroupsPass
 from pyshardy.passes.sdy_partition.resolve_single_device_sharding import ResolveSingleDeviceShardingPass
 from pyshardy.passes.sdy_partition.set_reduction_kinds import SetReductionKindsPass
@@ -47,6 +48,7 @@ def partition_passes(replica_count: int = 1, enable_halo_exchange: bool = True) 
         replica_count=replica_count, enable_halo_exchange=enable_halo_exchange
     )
     yield SplitUnevenReshardsPass()
+    yield ReshardBetweenMeshesPass()
     yield ReshardToCollectivesPass()
     yield MergeEqualCollectivesPass()
     yield CanonicalizerPass(top_down=False, region_simplify="aggressive", enable_patterns=COLLECTIVE)

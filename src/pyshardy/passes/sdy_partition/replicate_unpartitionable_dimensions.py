@@ -52,7 +52,7 @@ from pyshardy.passes.sdy_partition.unpartitionable_factors import (
 )
 from pyshardy.rules.lookup import RuleFinder
 from pyshardy.rules.xla import XLA_RULES
-from pyshardy.sharding import OpShardingRule, TensorSharding, is_single_device, resolve_mesh
+from pyshardy.sharding import OpShardingRule, TensorSharding, common_mesh_ref, is_single_device, resolve_mesh
 from pyshardy.sharding.mesh import MeshTable
 from pyshardy.sharding.tensor_sharding import DimensionSharding
 
@@ -65,8 +65,9 @@ class ReplicateUnpartitionableDimensionsPass(Pass):
     at unknown places, sorting, random numbers), if the parts of a contraction cannot be combined (a reduction that
     starts from something else than its neutral value, a scatter that overwrites), or if padding would show because the
     sharding does not divide the dimension. Sorts, Fourier transforms, Cholesky decompositions and triangular solves get
-    the axes on a batch dimension instead, if one is large enough. The reference has no such pass and rejects these
-    programs, or computes something else.
+    the axes on a batch dimension instead, if one is large enough. All dimensions are replicated around an op whose
+    values are sharded along axes of several meshes. The reference has no such pass and rejects these programs, or
+    computes something else.
     """
 
     name: ClassVar[str] = "sdy-replicate-unpartitionable-dimensions"
@@ -82,7 +83,8 @@ class ReplicateUnpartitionableDimensionsPass(Pass):
             for one in session.op_index(op).where(lambda op_class: op_class in _OF_DEVICES):
                 _check_is_manual(one)
         replicator = _Replicator(meshes, RuleFinder(warn=session.warn, warned=session.warned))
-        for one in session.op_index(op).where(_may_concern):
+        has_several_meshes = sum(not (mesh.is_empty or mesh.is_maximal) for mesh in meshes.values()) > 1
+        for one in session.op_index(op).where(_may_have_several_meshes if has_several_meshes else _may_concern):
             replicator.visit(one)
         return None if replicator.has_changed else Preserved.ALL
 
@@ -110,10 +112,14 @@ _OF_DEVICES = frozenset(
 )
 
 
-def _may_concern(op_class: type[Operation]) -> bool:
+def _may_have_several_meshes(op_class: type[Operation]) -> bool:
     if op_class.name.startswith(("sdy.", "func.")) or op_class is CallOp:
         return False
-    return not (is_terminator(op_class) or has_data_flow(op_class) or is_always_local(op_class))
+    return not (is_terminator(op_class) or has_data_flow(op_class))
+
+
+def _may_concern(op_class: type[Operation]) -> bool:
+    return _may_have_several_meshes(op_class) and not is_always_local(op_class)
 
 
 Changes = Sequence[tuple[int, TensorSharding]]
@@ -131,7 +137,7 @@ class _Replicator:
         """Reshard around an op."""
         values = (*op.operands, *op.results)
         shardings = tuple(map(get_sharding, values))
-        if all(one is None or one.is_fully_replicated for one in shardings):
+        if not any(map(_has_axes, shardings)):
             return
         if any(is_single_device(one, self.meshes) for one in shardings):
             return
@@ -170,7 +176,11 @@ class _Replicator:
         """Return the new shardings of operands and results, with their numbers."""
         rule = self.rule_of(op)
         shapes = tuple(tuple(shape_of(value.type)) for value in values)
-        if rule is None or len(rule.mappings) != len(values):
+        if common_mesh_ref(filter(_has_axes, shardings), self.meshes) is None:
+            dims = [range(len(sizes)) for sizes in shapes]
+        elif is_always_local(type(op)):
+            return ()
+        elif rule is None or len(rule.mappings) != len(values):
             dims = [range(len(sizes)) for sizes in shapes]
         elif rule.is_custom:
             batch = _batch_dims(op)
@@ -208,6 +218,10 @@ class _Replicator:
             if rule is not None:
                 op.attributes[SHARDING_RULE] = OpShardingRuleAttr(rule)
         return self.rules.rule_of(op)
+
+
+def _has_axes(sharding: TensorSharding | None) -> bool:
+    return sharding is not None and not sharding.is_fully_replicated
 
 
 def _batch_dims(op: Operation) -> int:
