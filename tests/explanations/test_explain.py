@@ -189,7 +189,7 @@ def test_command_prints_text_and_json(tmp_path: Path, capsys: pytest.CaptureFixt
     path.write_text(PROGRAM)
     assert main(["why", str(path), "%product", "--as-written"]) == 0
     printed = capsys.readouterr().out
-    assert "dimension 0 (size 8): x\n" in printed and "by the annotation of the input" in printed
+    assert "dimension 0 (size 8): x from %a, dimension 0\n" in printed and "by the annotation of the input" in printed
     assert main(["why", str(path), "%product", "--as-written", "--json"]) == 0
     data = json.loads(capsys.readouterr().out)
     assert data["dimensions"][1]["blocked"]["reason"] == "used"
@@ -257,8 +257,13 @@ def test_an_axis_in_use_is_moved_and_equal_meshes_are_one():
     suggestion = dims[2].suggestion
     assert dims[2].blocked is not None and dims[2].blocked.reason == "closed"
     assert suggestion is not None
-    assert (suggestion.option, suggestion.result) in [("--sharding '%a=-,y,x'", "[-, y, x]"),
-                                                      ("--sharding '%a=x,-,y'", "[x, -, y]")]  # fmt: skip
+    assert (suggestion.option, suggestion.result, suggestion.lost) in [
+        ("--sharding '%a=-,y,x'", "[-, y, x]", "x on dimension 0"),
+        ("--sharding '%a=x,-,y'", "[x, -, y]", "y on dimension 1"),
+    ]
+    assert f"then it is {suggestion.result}, without {suggestion.lost}; " in str(
+        pyshardy.explain(pyshardy.parse(MESHES), "%arg0")
+    )
 
 
 def test_an_annotation_names_the_mesh_if_meshes_differ():

@@ -139,6 +139,8 @@ class Suggestion:
     """The sharding of the explained value with the annotation."""
     change: CostChange | None
     """None if costs cannot be estimated."""
+    lost: str = ""
+    """The axes that other dimensions of the explained value lose by it: `data on dimension 0`; empty if none."""
 
 
 @dataclass(frozen=True, slots=True)

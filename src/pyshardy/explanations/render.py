@@ -103,7 +103,7 @@ def _dimension(one: DimensionExplanation, shown: _Shown) -> Iterator[str]:
     size = "" if one.size is None else f" (size {one.size})"
     yield ""
     if one.axes:
-        left = ", ".join(axis.axis for axis in one.axes if not axis.removed)
+        left = "; ".join(f"{axis.axis}{_origin(axis)}" for axis in one.axes if not axis.removed)
         yield f"dimension {one.dim}{size}: {left or 'not sharded'}"
         for axis in one.axes:
             if axis.removed:
@@ -120,9 +120,17 @@ def _dimension(one: DimensionExplanation, shown: _Shown) -> Iterator[str]:
         yield f"  no annotation was found that changes it: {one.no_suggestion}"
 
 
+def _origin(axis: AxisExplanation) -> str:
+    """Return the other value that an axis came from, as text; empty if the value itself is annotated."""
+    if len(axis.chain) < 2:
+        return ""
+    last = axis.chain[-1]
+    return f" from {value_text(last.value)}, dimension {last.dim}"
+
+
 def _chain(axis: AxisExplanation, indent: str, shown_before: _Shown) -> Iterator[str]:
     steps = list(axis.chain)
-    if len(steps) > _MAX_CHAIN:
+    if len(steps) > _MAX_CHAIN + 1:  # the line that omits steps is one, too
         half = _MAX_CHAIN // 2
         left = len(steps) - 2 * half
         shown: list[ChainStep | None] = [*steps[:half], None, *steps[-half:]]
@@ -176,7 +184,8 @@ def suggestion_lines(one: Suggestion) -> Iterator[str]:
     """Yield the lines of a suggestion."""
     yield f"  to change it: {one.option}"
     change = f"; {change_text(one.change)}" if one.change is not None else ""
-    yield f"  then it is {one.result}{change}"
+    lost = f", without {one.lost}" if one.lost else ""
+    yield f"  then it is {one.result}{lost}{change}"
 
 
 def change_text(one: CostChange) -> str:

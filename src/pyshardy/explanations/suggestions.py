@@ -111,7 +111,7 @@ class Suggestions:
             outcome = self._verify(candidate, value, dim)
             if outcome is None:
                 continue
-            made = self._suggestion(candidate, outcome)
+            made = self._suggestion(candidate, outcome, self._lost(value, outcome))
             seconds = math.inf if made.change is None else made.change.seconds
             if best is None or seconds < best[0]:
                 best = seconds, made
@@ -242,7 +242,19 @@ class Suggestions:
         sharding = outcome.sharding
         return outcome if sharding is not None and dim < sharding.rank and sharding.dims[dim].axes else None
 
-    def _suggestion(self, candidate: _Candidate, outcome: Outcome) -> Suggestion:
+    def _lost(self, value: Named, outcome: Outcome) -> str:
+        """Return the axes that dimensions of a value have, and not with an outcome, as text."""
+        (tensor, *_), after = self.explanations.tensors_of(value), outcome.sharding
+        before = self.explanations.sharding(tensor)
+        if before is None or after is None:
+            return ""
+        pairs = zip(before.dims, after.dims, strict=True)
+        lost = [
+            (axis_text(axis), dim) for dim, (one, two) in enumerate(pairs) for axis in one.axes if axis not in two.axes
+        ]
+        return " and ".join(f"{axis} on dimension {dim}" for axis, dim in lost)
+
+    def _suggestion(self, candidate: _Candidate, outcome: Outcome, lost: str) -> Suggestion:
         names = self.explanations.names
         reference = names.reference(candidate.value)
         return Suggestion(
@@ -251,6 +263,7 @@ class Suggestions:
             sharding=candidate.text,
             result=sharding_text(outcome.sharding, self._problem.meshes),
             change=self.alternatives.change(outcome.costs),
+            lost=lost,
         )
 
     def option(self, value: Named, text: str) -> str:
