@@ -75,6 +75,7 @@ def annotations_of(groups: Sequence[Group], choices: Sequence[Choice], facts: Fa
     """Return the annotations of a choice for each group."""
     shardings: dict[Role, dict[int, TensorSharding]] = {role: {} for role in _ROLES}
     outputs_of = facts.carried
+    known: dict[tuple[Placement, int], TensorSharding] = {}
     for one in facts.inputs:
         if one.given is not None:
             shardings["output"].update(dict.fromkeys(outputs_of.get(one.index, ()), one.given))
@@ -85,7 +86,10 @@ def annotations_of(groups: Sequence[Group], choices: Sequence[Choice], facts: Fa
             if outputs and choice is None:  # propagation might shard the input and the output differently
                 choice = (None,) * len(facts.mesh.axes)
             if choice is not None:
-                made = sharding_of(choice, len(one.shape), facts.mesh, facts.mesh_name)
+                key = choice, len(one.shape)
+                made = known.get(key)
+                if made is None:  # equal ones are one object, which evaluations read once
+                    made = known[key] = sharding_of(*key, facts.mesh, facts.mesh_name)
                 shardings[role][one.index] = made
                 shardings["output"].update(dict.fromkeys(outputs, made))
     inputs, outputs, values = (tuple(sorted(shardings[role].items())) for role in _ROLES)

@@ -6,8 +6,8 @@ passes run on one sample.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Collection, Hashable, Iterable, Sequence
+from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
@@ -16,6 +16,7 @@ from pyshardy.evaluation.assembly import Layout, Part
 from pyshardy.evaluation.insertions import Insertions, insertions_of
 from pyshardy.evaluation.known_rows import Array, KnownRows, Marks
 from pyshardy.evaluation.op_table import OpTable
+from pyshardy.evaluation.plain_program import PlainProgram
 from pyshardy.evaluation.samples import Returned, Sampled, Samples, Uses, ValueSample
 from pyshardy.ir.op_traits import CostClass
 from pyshardy.propagation.problem import Shardings
@@ -75,28 +76,47 @@ class _Description:
     where: _Where
 
 
-@dataclass
 class _Rows:
     """Parts as arrays: a row for each, in the order in which they were met."""
 
-    wheres: list[_Where] = field(default_factory=list[_Where])
-    entries: list[int] = field(default_factory=list[int])
-    """The definer or the value, the ops and the outputs of each part."""
-    places: list[int] = field(default_factory=list[int])
-    starts: list[int] = field(default_factory=list[int])
-    shapes: list[int] = field(default_factory=list[int])
+    def __init__(self, program: PlainProgram) -> None:
+        self.wheres: list[_Where] = []
+        self._first_output = len(program.ops)
+        """Entries of a row are the op that defines the value, the ops, and the outputs: these from this number on, and
+        the value from the next one on if no op defines it."""
+        self._first_value = len(program.ops) + len(program.returned)
+        self._entries: list[int] = []
+        self._places: list[int] = []
+        self._starts: list[int] = []
+        self._shapes: list[int] = []
+        self._values: list[int] = []
+        self._first_values: list[int] = []
 
-    @cached_property
-    def arrays(self) -> tuple[Array, Array, Array, Array]:
-        """Entries, the random numbers of their places, starts, and the random numbers of shapes."""
-        entries, places, starts, shapes = (
-            np.array(one, dtype=np.int64) for one in (self.entries, self.places, self.starts, self.shapes)
+    def add(self, wheres: Iterable[_Where]) -> None:
+        """Add parts."""
+        for where in wheres:
+            self.wheres.append(where)
+            self._starts.append(len(self._entries))
+            self._shapes.append(where.shape)
+            self._entries.append(self._first_value + where.values[0] if where.definer < 0 else where.definer)
+            self._entries += where.ops
+            self._entries += [self._first_output + output for output in where.outputs]
+            self._places += range(len(self._entries) - self._starts[-1])
+            self._first_values.append(len(self._values))
+            self._values += where.values
+        self.entries, self.starts, self._all_values, self._value_starts = (
+            np.array(one, dtype=np.int64) for one in (self._entries, self._starts, self._values, self._first_values)
         )
-        return entries, Marks(1).of(places) | np.uint64(1), starts, Marks(2).of(shapes)
+        self.place_marks = Marks(1).of(np.array(self._places, dtype=np.int64)) | np.uint64(1)
+        self.shape_marks = Marks(2).of(np.array(self._shapes, dtype=np.int64))
 
-    def forget_arrays(self) -> None:
-        """Forget the arrays, as there are more parts."""
-        self.__dict__.pop("arrays", None)
+    def part(self, insertions: Insertions, rows: Array) -> Part:
+        """Return insertions in equal parts."""
+        where = self.wheres[rows[0]]
+        entries = self.entries[self.starts[rows][:, None] + 1 + np.arange(len(where.ops) + len(where.outputs))]
+        ops, outputs = entries[:, : len(where.ops)], entries[:, len(where.ops) :] - self._first_output
+        values = self._all_values[self._value_starts[rows][:, None] + np.arange(len(where.values))]
+        return Part(insertions, values, ops, outputs)
 
 
 class Parts:
@@ -110,7 +130,7 @@ class Parts:
         self._defined_by: list[int] = layout.defined_by.tolist()
         self._roots = self._read_roots()
         self._shapes: dict[Hashable, int] = {}
-        self._rows = _Rows()
+        self._rows = _Rows(layout.program)
         self._row_of = np.full(len(self._roots), -1, dtype=np.int64)
         """By root, the row of its part."""
         self._known = KnownRows()
@@ -140,14 +160,15 @@ class Parts:
             made = self._insertions[numbers[first]]
             if made is None:
                 return None
-            wheres = self._rows.wheres
-            found.append((int(plain[first]), _part(made, [wheres[row] for row in self._row_of[plain[rows]].tolist()])))
+            found.append((int(plain[first]), self._rows.part(made, self._row_of[plain[rows]])))
         self._learn(alone, state)
         for one in alone:
             made = self._made(one)
             if made is None:
                 return None
-            found.append((one.root, _part(made, [one.where])))
+            where = one.where
+            values, ops, outputs = (np.array([row], dtype=np.int64) for row in (where.values, where.ops, where.outputs))
+            found.append((one.root, Part(made, values, ops, outputs)))
         return [part for _, part in sorted(found, key=lambda pair: pair[0])]
 
     def _active(self, state: State) -> tuple[Array, Array]:
@@ -170,14 +191,18 @@ class Parts:
 
     def _numbers(self, roots: Array, state: State) -> Array:
         """Return the number of the insertions of each part; those with equal shardings have the same."""
-        self._add_rows(roots[self._row_of[roots] < 0].tolist())
         if not len(roots):
             return roots
-        entries, place_marks, starts, shape_marks = self._rows.arrays
+        new = roots[self._row_of[roots] < 0]
+        if len(new):
+            self._row_of[new] = len(self._rows.wheres) + np.arange(len(new))
+            self._rows.add([self._read_where(root, {root}, frozenset()) for root in new.tolist()])
+        rows = self._rows
         count = max(len(self._table.values), int(state.ops.max()) + 1)
         marks = self._marks.up_to(count)
         of_entries = np.concatenate((marks[state.ops], marks[state.outputs], marks[state.shardings] + self._type_marks))
-        keys = (np.add.reduceat(of_entries[entries] * place_marks, starts) + shape_marks)[self._row_of[roots]]
+        keys = np.add.reduceat(of_entries[rows.entries] * rows.place_marks, rows.starts) + rows.shape_marks
+        keys = keys[self._row_of[roots]]
         numbers = self._known.find(keys)
         missing = numbers < 0
         if missing.any():
@@ -188,21 +213,6 @@ class Parts:
             self._insertions += map(self._made, described)
             numbers = self._known.find(keys)
         return numbers
-
-    def _add_rows(self, roots: Sequence[int]) -> None:
-        rows, ops, outputs = self._rows, len(self._program.ops), len(self._program.returned)
-        for root in roots:
-            where = self._read_where(root, {root}, frozenset())
-            self._row_of[root] = len(rows.wheres)
-            rows.wheres.append(where)
-            rows.starts.append(len(rows.entries))
-            rows.shapes.append(where.shape)
-            rows.entries.append(ops + outputs + root if where.definer < 0 else where.definer)
-            rows.entries += where.ops
-            rows.entries += [ops + output for output in where.outputs]
-            rows.places += range(len(rows.entries) - rows.starts[-1])
-        if roots:
-            rows.forget_arrays()
 
     def _read_where(self, root: int, members: Collection[int], erased: Collection[int]) -> _Where:
         program = self._program
@@ -304,14 +314,6 @@ class Parts:
         uses += [Returned(where.local[value], self._table[state.outputs[place]]) for place, value in where.returned]
         links = frozenset(index for index, op in enumerate(part.uses) if program.ops[op].is_link)
         return ValueSample(program.values[root].type, self._table[shardings[root]], defined_by, tuple(uses), links)
-
-
-def _part(insertions: Insertions, wheres: Sequence[_Where]) -> Part:
-    values, ops, outputs = (
-        np.array([getattr(one, name) for one in wheres], dtype=np.int64).reshape(len(wheres), -1)
-        for name in ("values", "ops", "outputs")
-    )
-    return Part(insertions, values, ops, outputs)
 
 
 def _pattern(operands: Sequence[int]) -> tuple[int, ...]:

@@ -189,11 +189,13 @@ class QuickEvaluator:
             more[:, : self._bytes.shape[1]] = self._bytes
             self._bytes = more
         sizes = self._bytes[self._type_array, shardings]
-        for value in np.nonzero(sizes < 0)[0].tolist():
-            type, sharding = self._types[value], int(shardings[value])
-            if self._bytes[type, sharding] < 0:
-                self._bytes[type, sharding] = self._bytes_of(value, sharding)
-            sizes[value] = self._bytes[type, sharding]
+        missing = np.nonzero(sizes < 0)[0]
+        if len(missing):
+            pairs = self._type_array[missing] * self._bytes.shape[1] + shardings[missing]
+            for value in missing[np.unique(pairs, return_index=True)[1]].tolist():
+                sharding = int(shardings[value])
+                self._bytes[self._types[value], sharding] = self._bytes_of(value, sharding)
+            sizes = self._bytes[self._type_array, shardings]
         return sizes
 
 
