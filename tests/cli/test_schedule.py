@@ -32,6 +32,15 @@ def run(capsys: pytest.CaptureFixture[str]) -> Run:
     return call
 
 
+def test_short_fragments_are_shown_where_their_mesh_is_idle(run: Run):
+    out = run("--stages", "2", "--microbatches", "3", "--schedule", "1F1B", "--forward", "1,0.01").out
+    rows = [line.split()[1] for line in out.splitlines() if line.startswith(("  m0  ", "  m1  ")) and "F" in line]
+    assert [sum(row.count(letter) for letter in "FB") for row in rows] == [6, 3], out
+    # On m1 a forward computation runs when one ends on m0, and is over, with the backward one, in less than a column.
+    ends = [next(i for i in range(rows[0].index(name) + 1, 99) if rows[0][i] in "FB") for name in ("F0", "F1", "F2")]
+    assert all(rows[1][end - 1] != "·" or rows[1][end] != "·" for end in ends), out
+
+
 def test_a_report(run: Run):
     done = run("--stages", "2", "--microbatches", "3", "--schedule", "ZeroBubbleH1")
     assert (done.status, done.err) == (0, "")

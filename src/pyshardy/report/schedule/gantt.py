@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import groupby
 
 from pyshardy.report.render.layout import Chart, Span
 from pyshardy.schedule import Fragment, Timeline
@@ -41,7 +42,7 @@ def gantt(timeline: Timeline, width: int = MAX_WIDTH, strokes: Strokes = UNICODE
     """Return the chart of a run, with lines no longer than `width`.
 
     Fragments are shown by a letter (F forward, B backward, W weight gradient) and their microbatch, where there is
-    room; those of a mesh's second and later stages by small letters.
+    room; those of a mesh's second and later stages by small letters. Of several that share a column one is shown.
     """
     program = timeline.program
     room = max(width - max(map(len, program.mesh_names), default=0) - 4, 10)
@@ -67,21 +68,36 @@ def _first_stages(timeline: Timeline) -> dict[int, int]:
 def _line(
     timeline: Timeline, order: Sequence[int], scale: float, strokes: Strokes, first_stage: int | None
 ) -> tuple[Span, ...]:
-    end = round(timeline.makespan * scale)
     spans: list[Span] = []
-    at = 0
+    for shown, columns in groupby(_columns(timeline, order, scale)):
+        width = len(list(columns))
+        if shown is None:
+            spans.append(Span(strokes.idle * width, "idle"))
+        else:
+            fragment = timeline.program.fragments[shown]
+            is_later = fragment.unit is not None and fragment.unit.stage != first_stage
+            spans.append(Span(_box(fragment, width, strokes, is_later), _shows(fragment, is_later)))
+    return tuple(spans)
+
+
+def _columns(timeline: Timeline, order: Sequence[int], scale: float) -> list[int | None]:
+    """Return the fragment that each column of a mesh shows; None if the mesh is idle.
+
+    A fragment shorter than a column has the one that it starts in, unless another fragment has it.
+    """
+    columns: list[int | None] = [None] * round(timeline.makespan * scale)
+    short: list[int] = []
     for index in order:
         start, stop = round(timeline.starts[index] * scale), round(timeline.ends[index] * scale)
-        if start > at:
-            spans.append(Span(strokes.idle * (start - at), "idle"))
         if stop > start:
-            fragment = timeline.program.fragments[index]
-            is_later = fragment.unit is not None and fragment.unit.stage != first_stage
-            spans.append(Span(_box(fragment, stop - start, strokes, is_later), _shows(fragment, is_later)))
-        at = stop
-    if end > at:
-        spans.append(Span(strokes.idle * (end - at), "idle"))
-    return tuple(spans)
+            columns[start:stop] = [index] * (stop - start)
+        elif timeline.ends[index] > timeline.starts[index] and columns:
+            short.append(index)
+    for index in short:
+        at = min(int(timeline.starts[index] * scale), len(columns) - 1)
+        if columns[at] is None:
+            columns[at] = index
+    return columns
 
 
 def _box(fragment: Fragment, width: int, strokes: Strokes, is_later: bool) -> str:
