@@ -110,7 +110,8 @@ def _exchange(
     """Return what a permute and the all-to-all after it do to a dimension, if they move one axis out of it."""
     before, after = [list(dim.axes) for dim in source.dims], [list(dim.axes) for dim in target.dims]
     changed = [dim for dim, axes in enumerate(before) if axes != after[dim]]
-    if len(params) != 1 or changed != [params[0].source]:
+    are_alike = [dim.is_closed for dim in source.dims] == [dim.is_closed for dim in target.dims]
+    if len(params) != 1 or changed != [params[0].source] or not are_alike:
         return None
     (param,) = params
     align(before, after, mesh)
@@ -149,26 +150,20 @@ def _rewrite(
         rewriter.insert_before(permute, made)
         return made.results[0]
 
-    def split(sharding: TensorSharding) -> TensorSharding:
-        """Return the sharding with a dimension for each place, and the rest of the dimension."""
-        dims = sharding.dims
-        return sharding.with_dims((*dims[:dim], *[_closed()] * len(sizes), *dims[dim + 1 :]))
-
     whole, type = permute.result.type, permute.result.type
     assert isinstance(type, TensorType)
     shape = shape_of(type)
     type = TensorType(type.element_type, [*shape[:dim], *sizes, *shape[dim + 1 :]], type.encoding)
-    sharding = split(source)
+    # The dimension becomes one for each place, and one for the rest.
+    sharding = source.with_dims((*source.dims[:dim], *[_closed()] * len(sizes), *source.dims[dim + 1 :]))
     for place, axis in enumerate(exchange.before):
         sharding = sharding.replace_dim(dim + place, _closed(axis))
     value = insert(ReshapeOp, permute.tensor, type, sharding, None)
 
     axis, place = exchange.after[-1], exchange.before.index(exchange.after[-1])
     outside = exchange.target if exchange.target < dim else exchange.target + len(sizes) - 1
-    sharding = split(final).with_dims(
-        (*split(final).dims[:dim], *sharding.dims[dim : dim + len(sizes)], *split(final).dims[dim + len(sizes) :])
-    )
-    sharding = sharding.replace_dim(dim + place, _closed())
+    filled = DimensionSharding(final.dims[exchange.target].axes, source.dims[exchange.target].is_closed)
+    sharding = sharding.replace_dim(dim + place, _closed()).replace_dim(outside, filled)
     value = insert(AllToAllOp, value, type, sharding, AllToAllParam((axis,), dim + place, outside))
     for start, end in moves:
         moved = sharding.dims[dim + start]
