@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from xdsl.dialects.builtin import StringAttr, UnitAttr
+from xdsl.dialects.builtin import DenseIntOrFPElementsAttr, StringAttr, TensorType, UnitAttr, f32
 
 from pyshardy.dialects.func import CallOp, FuncOp, ReturnOp
+from pyshardy.dialects.stablehlo.values import ConstantOp, IotaOp
+from pyshardy.ir.mutation import erase, insert_before, replace_all_uses
 from pyshardy.ir.op_index import OpIndex
-from pyshardy.passes.base import Preserved, Session
+from pyshardy.passes.base import OtherOpsPreserved, Preserved, Session
 from pyshardy.text import parse_module
 
 TEXT = """
@@ -35,6 +37,7 @@ def test_ops_in_the_order_of_the_text():
     op_index = OpIndex(parse_module(TEXT))
     assert names(op_index.ops) == ["func", "call", "case", "call", "return", "return", "func", "negate", "return"]
     assert op_index.classes == set(map(type, op_index.ops))
+    assert op_index.count == Session().op_index(op_index.root).count == len(op_index.ops)
     assert len(op_index.of_class(CallOp)) == 2 and len(op_index.of_class(ReturnOp)) == 2
     chosen = ("stablehlo.case", "func.call")
     assert names(op_index.where(lambda kind: kind.name in chosen)) == ["call", "case", "call"]
@@ -67,6 +70,36 @@ def test_replaced_attributes_are_known():
     op_index.ops[1].attributes["t"] = UnitAttr()
     session.invalidate(module, Preserved.OPS)
     assert op_index.occurrences("t").attributes[0] == UnitAttr()
+
+
+def test_ops_of_other_classes_stay_known():
+    module = parse_module(TEXT)
+    session = Session()
+    op_index = session.op_index(module)
+    assert names(op_index.of_class((CallOp, ReturnOp))) == ["call", "call", "return", "return"]
+    main = op_index.of_class(FuncOp)[0]
+    erased = op_index.of_class(CallOp)[1]
+    zeros = DenseIntOrFPElementsAttr.from_list(TensorType(f32, [4]), [0.0])
+    constant = ConstantOp.create(result_types=erased.result_types, properties={"value": zeros})
+    constant.attributes["t"] = StringAttr("z")
+    insert_before(erased, constant)
+    replace_all_uses(erased.results[0], constant.results[0])
+    erase(erased)
+    changed = OtherOpsPreserved(frozenset([CallOp, ConstantOp]))
+    session.invalidate(module, changed)
+    assert session.op_index(module) is op_index
+    listed_before = op_index.of_class(ReturnOp)
+    assert names(listed_before) == ["return", "return"] and op_index.of_class(IotaOp) == []
+    for one in (session.op_index(main), op_index):
+        fresh = OpIndex(one.root)
+        assert one.of_class(ConstantOp) == fresh.of_class(ConstantOp) == [constant]
+        assert one.of_class((CallOp, ReturnOp)) == fresh.of_class((CallOp, ReturnOp))
+        session.invalidate(module, changed)
+        assert one.occurrences("t") == fresh.occurrences("t")
+        session.invalidate(module, changed)
+        assert one.ops == fresh.ops
+        session.invalidate(module, changed)
+        assert one.classes == fresh.classes
 
 
 def test_preserved_indexes_stay():

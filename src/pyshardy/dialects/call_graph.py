@@ -76,8 +76,8 @@ class CallGraph:
         return self._known[key]
 
     def size(self, node: Node) -> int:
-        """Return the number of ops nested in a function."""
-        return len(self._index_of(node.op).ops)
+        """Return the number of ops nested in a function, as far as its index is up to date."""
+        return self._index_of(node.op).count
 
     def callees_first(self) -> list[Node]:
         """Return the functions, each after those it calls, in the order of the calls."""

@@ -56,17 +56,40 @@ class OpIndex:
             self._ops = walk(root)
         self._occurrences: dict[str, AttributeOccurrences] = {}
         self._replaced: set[str] = set()
+        self._outdated: set[type[Operation]] = set()
+        """The classes of which ops were created, moved or erased since the ops were listed."""
 
-    @cached_property
+    @property
     def ops(self) -> Sequence[Operation]:
         """Return all ops. The list is shared: do not change it."""
+        if self._outdated:
+            self._list_again()
+        return self._all
+
+    @cached_property
+    def _all(self) -> Sequence[Operation]:
         if not self._parts:
             return self._ops
         return [op for part in self._parts for op in (part.ops if isinstance(part, OpIndex) else (part,))]
 
     @property
+    def count(self) -> int:
+        """Return the number of ops when they were last listed: `forget_ops` does not change it."""
+        return len(self._ops) + sum(part.count if isinstance(part, OpIndex) else 1 for part in self._parts)
+
+    def _list_again(self) -> None:
+        if not self._parts:
+            self._ops = walk(self.root)
+        self._outdated.clear()
+        self._occurrences.clear()
+        for name in ("_all", "_places"):
+            self.__dict__.pop(name, None)
+
+    @property
     def classes(self) -> Set[type[Operation]]:
         """Return the classes of the ops."""
+        if self._outdated:
+            self._list_again()
         return self._places.keys()
 
     @cached_property
@@ -87,11 +110,13 @@ class OpIndex:
 
     def where(self, is_wanted: Callable[[type[Operation]], bool], *, order: WalkOrder = "pre") -> list[Operation]:
         """Return the ops of the classes for which `is_wanted` returns True."""
-        found = self._of_classes(set(filter(is_wanted, self.classes)))
+        if any(map(is_wanted, self._outdated)):
+            self._list_again()
+        found = self._of_classes(set(filter(is_wanted, self._places)))
         return found if order == "pre" else list(_post_order(found))
 
     def _of_classes(self, chosen: Set[type[Operation]]) -> list[Operation]:
-        places = list(map(self._places.__getitem__, chosen & self.classes))
+        places = list(map(self._places.__getitem__, chosen & self._places.keys()))
         in_order = places[0] if len(places) == 1 else sorted(set(chain.from_iterable(places)))
         if not self._parts:
             return list(map(self._ops.__getitem__, in_order))
@@ -105,6 +130,8 @@ class OpIndex:
 
     def occurrences(self, name: str) -> AttributeOccurrences:
         """Return the ops that have an attribute of this name, and the attributes."""
+        if self._outdated:
+            self._list_again()
         found = self._occurrences.get(name)
         if found is None:
             found = self._occurrences[name] = self._find_occurrences(name)
@@ -130,6 +157,8 @@ class OpIndex:
 
     def replace(self, name: str, new: Mapping[int, Attribute]) -> None:
         """Replace attributes of this name; `new` has the new ones by the identity of the old ones."""
+        if self._outdated:
+            self._list_again()
         self._replaced.add(name)
         if self._parts:
             for part in self._parts:
@@ -150,6 +179,12 @@ class OpIndex:
         """Invalidate cached attributes, except of names whose only changes since the last call are by `replace`."""
         self._occurrences = {name: found for name, found in self._occurrences.items() if name in self._replaced}
         self._replaced.clear()
+
+    def forget_ops(self, classes: Set[type[Operation]]) -> None:
+        """Invalidate the ops of these classes, which have no regions, and attributes. Other ops are still known: all
+        are listed again only for queries that concern these."""
+        self._outdated |= classes
+        self.forget_occurrences()
 
 
 def _post_order(ops: Sequence[Operation]) -> Iterator[Operation]:

@@ -115,6 +115,13 @@ class Preserved(Enum):
 
 
 @dataclass(frozen=True)
+class OtherOpsPreserved:
+    """As `Preserved.OPS`, except that ops of these classes, which have no regions, were created, moved or erased."""
+
+    changed: frozenset[type[Operation]]
+
+
+@dataclass(frozen=True)
 class Pass(Configurable, ABC):
     """A transformation or a check of one op and the ops nested in it.
 
@@ -128,7 +135,7 @@ class Pass(Configurable, ABC):
     """The name of the ops that the pass runs on, or "any" for a pass that runs on every isolated op."""
 
     @abstractmethod
-    def run(self, op: Operation, session: Session) -> Preserved | None:
+    def run(self, op: Operation, session: Session) -> Preserved | OtherOpsPreserved | None:
         """Run the pass on `op`, an `anchor` op, and return what is preserved, if anything."""
 
 
@@ -241,7 +248,7 @@ class Session:
             found = self._op_indexes[id(op)] = OpIndex(op, self.op_index)
         return found
 
-    def invalidate(self, op: Operation, preserved: Preserved | None) -> None:
+    def invalidate(self, op: Operation, preserved: Preserved | OtherOpsPreserved | None) -> None:
         """Invalidate cached analyses of `op`, of the ops that enclose it, and of the ops nested in a module, unless
         preserved."""
         if preserved is Preserved.ALL:
@@ -254,6 +261,8 @@ class Session:
             is_function = op_index.root is not op and op_index.root.name != _MODULE
             if preserved is Preserved.OPS or (preserved is Preserved.FUNCTIONS and is_function):
                 op_index.forget_occurrences()
+            elif isinstance(preserved, OtherOpsPreserved):
+                op_index.forget_ops(preserved.changed)
             else:
                 del self._op_indexes[id(op_index.root)]
 

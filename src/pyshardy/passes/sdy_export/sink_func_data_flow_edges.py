@@ -13,7 +13,7 @@ from pyshardy.dialects.sdy.data_flow import set_shardings_of, shardings_of, valu
 from pyshardy.dialects.sdy.ops import FuncDataFlowEdgeOp
 from pyshardy.dialects.sdy.shapes import rank_of
 from pyshardy.ir.mutation import erase, replace_all_uses
-from pyshardy.passes.base import Pass, Preserved, Session
+from pyshardy.passes.base import OtherOpsPreserved, Pass, Preserved, Session
 from pyshardy.sharding import MeshRef, TensorSharding, fully_open_list
 
 
@@ -29,7 +29,7 @@ class SinkFuncDataFlowEdgesPass(Pass):
     name: ClassVar[str] = "sdy-sink-func-data-flow-edges"
     anchor: ClassVar[str] = "func.func"
 
-    def run(self, op: Operation, session: Session) -> Preserved | None:
+    def run(self, op: Operation, session: Session) -> Preserved | OtherOpsPreserved:
         """Sink the edges of a function."""
         assert isinstance(op, FuncOp)
         edges = session.op_index(op).of_class(FuncDataFlowEdgeOp)
@@ -57,7 +57,7 @@ class SinkFuncDataFlowEdgesPass(Pass):
         set_func_argument_shardings(op, arguments)
         for call, shardings in calls.items():
             set_shardings_of(call, tuple([one for one in shardings if one is not None]))
-        return None
+        return OtherOpsPreserved(frozenset([FuncDataFlowEdgeOp]))
 
 
 def _sunk(of_edge: TensorSharding | None, of_value: TensorSharding | None) -> TensorSharding | None:

@@ -17,7 +17,7 @@ from pyshardy.dialects.sdy.functions import main_function
 from pyshardy.dialects.sdy.ops import FuncDataFlowEdgeOp
 from pyshardy.dialects.sdy.shapes import static_shape
 from pyshardy.ir.mutation import insert_after_value, replace_all_uses
-from pyshardy.passes.base import Pass, Preserved, Session
+from pyshardy.passes.base import OtherOpsPreserved, Pass, Preserved, Session
 from pyshardy.sharding import TensorSharding
 
 
@@ -32,7 +32,7 @@ class AddFuncDataFlowEdgesPass(Pass):
 
     name: ClassVar[str] = "sdy-add-func-data-flow-edges"
 
-    def run(self, op: Operation, session: Session) -> Preserved | None:
+    def run(self, op: Operation, session: Session) -> Preserved | OtherOpsPreserved:
         """Add the edges of all functions and calls in a module."""
         assert isinstance(op, ModuleOp)
         main = main_function(op, single_function=True)
@@ -44,7 +44,7 @@ class AddFuncDataFlowEdgesPass(Pass):
                 added |= _add_edges(block.args, func_argument_shardings(func), func)
         for call in calls:
             added |= _add_edges(call.results, shardings_of(call), call)
-        return None if added else Preserved.ALL
+        return OtherOpsPreserved(frozenset([FuncDataFlowEdgeOp])) if added else Preserved.ALL
 
 
 def _add_edges(values: Sequence[SSAValue], shardings: Sequence[TensorSharding | None], place: Operation) -> bool:
