@@ -110,10 +110,12 @@ func.func @main(%a: tensor<4x8x6xf32> {sdy.sharding = #sdy.sharding<@m, [{"x"}, 
     ],
     ids=["constraint", "abs", "transpose", "reshapes", "dot", "while"],
 )
-def test_ops_between_two_meshes(body: str) -> None:
+@pytest.mark.parametrize("other", ['"u"=8', '"u"=8], device_ids=[1, 0, 2, 3, 4, 5, 7, 6'], ids=["parts", "no_parts"])
+def test_ops_between_two_meshes(body: str, other: str) -> None:
+    """The axes of one mesh are parts of those of the other, or they are not."""
     sharded = '{sdy.sharding = #sdy.sharding_per_value<[<@u, [{"u"}, {}]>]>}'
     check(f"""sdy.mesh @m = <["x"=4, "y"=2]>
-sdy.mesh @u = <["u"=8]>
+sdy.mesh @u = <[{other}]>
 func.func @main(%a: tensor<8x8xf32> {{sdy.sharding = #sdy.sharding<@m, [{{"x"}}, {{"y"}}]>}},
     %b: tensor<8x8xf32> {{sdy.sharding = #sdy.sharding<@u, [{{}}, {{"u"}}]>}}) -> tensor<8x8xf32> {{
   {body.replace("SHARDED", sharded)}

@@ -45,3 +45,40 @@ def test_sizes_that_shardings_do_not_divide() -> None:
     assert "(%arg2: tensor<2x6xi32>, %arg3: tensor<7x3xi32>)" in runs
     report = check_partitioned(pyshardy.parse(text), shortened, runs, costs, partitioner="pyshardy")
     assert [one.error for one in report.outputs] == [0, 0] and all(one.sharding_equal for one in report.outputs)
+
+
+TWO_MESHES = """sdy.mesh @mesh = <["x"=4, "y"=2]>
+sdy.mesh @flat = <["u"=8]>
+func.func public @main(%a: tensor<8x16xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {"y"}]>},
+    %b: tensor<16x8xf32> {sdy.sharding = #sdy.sharding<@flat, [{"u"}, {}]>})
+    -> (tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@flat, [{}, {"u"}]>}, tensor<8xf32>) {
+  %0 = stablehlo.dot %a, %b : (tensor<8x16xf32>, tensor<16x8xf32>) -> tensor<8x8xf32>
+  %1 = stablehlo.tanh %0 : tensor<8x8xf32>
+  %c = stablehlo.constant dense<0.0> : tensor<f32>
+  %2 = stablehlo.reduce(%1 init: %c) applies stablehlo.add across dimensions = [0] : (tensor<8x8xf32>, tensor<f32>) -> tensor<8xf32>
+  return %1, %2 : tensor<8x8xf32>, tensor<8xf32>
+}"""
+
+
+def test_inputs_and_outputs_on_two_meshes() -> None:
+    """JAX runs a program on one mesh: shardings along the other one are placed along axes of the first."""
+    report = check_module(pyshardy.parse(TWO_MESHES), partitioners=["pyshardy"])
+    assert report.ok and report.compiled, report
+    decided = pyshardy.propagate(pyshardy.parse(TWO_MESHES.replace('@flat, [{}, {"u"}]', '@flat, [{}, {"u":(1)2}]')))
+    refused = pyshardy.to_text(decided).replace('<["u"=8]>', '<["u"=8], device_ids=[1, 0, 2, 3, 4, 5, 6, 7]>')
+    with pytest.raises(pyshardy.DiagnosticError, match="several meshes"):
+        for_partitioner(pyshardy.parse(refused), "pyshardy")
+
+
+def test_reports_of_ops_between_two_meshes() -> None:
+    """They have the collectives of the same program on one mesh."""
+    one_mesh = (
+        TWO_MESHES.replace("@flat", "@mesh").replace('"u"', '"x", "y"').replace('sdy.mesh @mesh = <["x", "y"=8]>', "")
+    )
+    costs = [
+        pyshardy.estimate_costs(pyshardy.propagate(pyshardy.parse(text)), "cpu", partitioner=partitioner)
+        for text in (TWO_MESHES, one_mesh)
+        for partitioner in ("xla", "pyshardy")
+    ]
+    sent = [one.sent for one in costs if one is not None]
+    assert sent[:2] == sent[2:] and all(sent), sent

@@ -39,6 +39,7 @@ from pyshardy.sharding import (
     check_mesh_axis,
     resolve_mesh,
 )
+from pyshardy.sharding.mesh import meshes_with_axes
 from pyshardy.text.dialect_registry import make_context
 from pyshardy.text.parser.parser import Parser
 
@@ -113,7 +114,7 @@ def _mesh_name(name: str, meshes: MeshTable) -> str:
         if name not in meshes:
             raise AnnotationError(f"there is no mesh @{name}{did_you_mean(name, meshes)}")
         return name
-    usable = [known for known, mesh in meshes.items() if mesh.axes]
+    usable = list(meshes_with_axes(meshes))
     if not usable:
         raise AnnotationError("the program has no mesh; give one, such as --mesh data=4,model=2")
     if len({meshes[known] for known in usable}) > 1:

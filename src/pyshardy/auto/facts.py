@@ -24,6 +24,7 @@ from pyshardy.report.model.entry import entry_function
 from pyshardy.report.model.sizes import Shards, tensor_bytes
 from pyshardy.report.model.source_locations import location_text
 from pyshardy.sharding import Mesh, TensorSharding
+from pyshardy.sharding.mesh import meshes_with_axes
 from pyshardy.text.printer.attribute_printer import attribute_text
 
 Role: TypeAlias = Literal["input", "output", "value"]
@@ -85,7 +86,7 @@ def facts_of(what_if: WhatIf, free_outputs: bool = False) -> Facts:
 
     Raise NoMeshError, and DiagnosticError if it cannot be propagated.
     """
-    meshes = {name: mesh for name, mesh in module_meshes(what_if.module).items() if mesh.axes}
+    meshes = meshes_with_axes(module_meshes(what_if.module))
     if not meshes:
         raise NoMeshError("the program has no mesh; give one, such as --mesh data=4,model=2")
     if len(meshes) > 1:

@@ -13,6 +13,7 @@ from pyshardy.dialects.func import CallOp
 from pyshardy.dialects.sdy.access import SHARDING_RULE
 from pyshardy.dialects.sdy.functions import functions_of
 from pyshardy.dialects.sdy.ops import ConstantOp
+from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.dialects.sdy.shapes import is_scalar
 from pyshardy.dialects.stablehlo.data_movement import BroadcastInDimOp, ConcatenateOp, ReshapeOp, SliceOp, TransposeOp
 from pyshardy.evaluation.compiled import Compiled
@@ -25,6 +26,7 @@ from pyshardy.report.cost.communication import STABLEHLO_COLLECTIVES
 from pyshardy.report.cost.loops import runs_regions
 from pyshardy.report.cost.op_costs import is_fused
 from pyshardy.rules.op_data import integer
+from pyshardy.sharding.mesh import meshes_with_axes
 
 _LINKS = (ReshapeOp, TransposeOp)
 """Ops through which reshards of their operands and results are found equal."""
@@ -78,6 +80,8 @@ def plain_program(compiled: Compiled) -> PlainProgram | None:
     problem, function = compiled.problem, compiled.main
     block = function.body.first_block
     if block is None or block is not function.body.last_block or len(functions_of(problem.module)) != 1:
+        return None
+    if len(meshes_with_axes(module_meshes(problem.module))) > 1:
         return None
     if problem.problem.special or problem.problem.groups or problem.modules:
         return None

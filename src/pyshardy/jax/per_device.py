@@ -26,11 +26,13 @@ from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.dialects.sdy.shapes import rank_of
 from pyshardy.ir.cloning import clone
 from pyshardy.ir.unvalidated import tensor_type
+from pyshardy.passes.manager import run_pass
 from pyshardy.passes.sdy_export.update_non_divisible_input_output_shardings import evenly
 from pyshardy.passes.sdy_partition.building import Builder, Devices
 from pyshardy.passes.sdy_partition.padded_values import padded_shape
+from pyshardy.passes.sdy_partition.unify_meshes import UnifyMeshesPass
 from pyshardy.report.model.entry import entry_function
-from pyshardy.sharding import Mesh, TensorSharding
+from pyshardy.sharding import Mesh, MeshTable, TensorSharding, meshes_with_axes
 
 
 def partition_in_manual_computation(module: ModuleOp) -> ModuleOp:
@@ -41,20 +43,19 @@ def partition_in_manual_computation(module: ModuleOp) -> ModuleOp:
     after it; JAX has no arrays of such shardings, so they enter and leave with shortened ones. A module without a mesh
     is not changed.
 
-    Raise DiagnosticError if an op cannot be partitioned, or if the module has several meshes.
+    Raise DiagnosticError if an op cannot be partitioned, or if there is no mesh along whose axes all inputs and outputs
+    can be sharded as they are.
     """
-    meshes = {name: mesh for name, mesh in module_meshes(module).items() if mesh.axes}
+    meshes = meshes_with_axes(module_meshes(module))
     if not meshes:
         return module
-    if len(meshes) > 1:
-        message = f"the program is sharded over several meshes ({', '.join(meshes)}); JAX runs a program on one mesh"
-        raise error(module.location, message, op=module)
-    ((name, mesh),) = meshes.items()
-    axes = tuple(axis.name for axis in mesh.axes)
+    run_pass(UnifyMeshesPass(), module)
     function = _entry(module)
     inputs, outputs = function.function_type.inputs.data, function.function_type.outputs.data
-    in_shardings = _filled(inputs, func_argument_shardings(function), name)
-    out_shardings = _filled(outputs, func_result_shardings(function), name)
+    given = func_argument_shardings(function), func_result_shardings(function)
+    name = _only_mesh([*given[0], *given[1]], meshes, function)
+    mesh, axes = meshes[name], tuple(axis.name for axis in meshes[name].axes)
+    in_shardings, out_shardings = _filled(inputs, given[0], name), _filled(outputs, given[1], name)
     mesh_ops = [clone(op) for op in module.body.block.ops if isinstance(op, MeshOp)]
 
     partition(module)
@@ -98,6 +99,17 @@ def _entry(module: ModuleOp) -> FuncOp:
     if function is None:
         raise error(module.location, "the module has no function to run", op=module)
     return function
+
+
+def _only_mesh(shardings: Sequence[TensorSharding | None], meshes: MeshTable, function: FuncOp) -> str:
+    used = dict.fromkeys(one.mesh for one in shardings if one is not None and one.mesh in meshes)
+    if len(used) > 1:
+        message = (
+            f"inputs and outputs are sharded over several meshes ({', '.join(map(str, used))}), none of which has axes "
+            "for all of them; JAX runs a program on one mesh"
+        )
+        raise error(function.location, message, op=function)
+    return next((one for one in used if isinstance(one, str)), next(iter(meshes)))
 
 
 def _filled(types: Sequence[Attribute], given: Sequence[TensorSharding | None], mesh: str) -> list[TensorSharding]:

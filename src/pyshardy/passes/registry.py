@@ -131,6 +131,7 @@ SDY: Mapping[str, str] = {
         "pyshardy.passes.sdy_partition.per_instruction_partitioning:PerInstructionPartitioningPass"
     ),
     "sdy-reshard-between-meshes": "pyshardy.passes.sdy_partition.reshard_between_meshes:ReshardBetweenMeshesPass",
+    "sdy-unify-meshes": "pyshardy.passes.sdy_partition.unify_meshes:UnifyMeshesPass",
     "sdy-resolve-permutation-factors": (
         "pyshardy.passes.sdy_partition.resolve_permutation_factors:ResolvePermutationFactorsPass"
     ),

@@ -30,7 +30,16 @@ from pyshardy.sharding.equivalence import (
     is_single_device,
 )
 from pyshardy.sharding.manual_axes import add_free_axes, erase_manual_axes, first_free_index
-from pyshardy.sharding.mesh import Mesh, MeshAxis, MeshRef, MeshTable, check_mesh, check_mesh_axis, resolve_mesh
+from pyshardy.sharding.mesh import (
+    Mesh,
+    MeshAxis,
+    MeshRef,
+    MeshTable,
+    check_mesh,
+    check_mesh_axis,
+    meshes_with_axes,
+    resolve_mesh,
+)
 from pyshardy.sharding.rule import (
     DimMapping,
     FactorKind,
@@ -130,6 +139,7 @@ __all__ = [
     "lists_overlap",
     "local_shape",
     "mesh_order_key",
+    "meshes_with_axes",
     "open_list_with",
     "ordered_mesh_axes",
     "other_rank",

@@ -102,6 +102,11 @@ def resolve_mesh(ref: MeshRef, meshes: MeshTable) -> Mesh | None:
     return meshes.get(ref) if isinstance(ref, str) else ref
 
 
+def meshes_with_axes(meshes: MeshTable) -> dict[str, Mesh]:
+    """Return the meshes along which tensors can be sharded, by name."""
+    return {name: mesh for name, mesh in meshes.items() if mesh.axes}
+
+
 def check_mesh_axis(axis: MeshAxis) -> str | None:
     """Return the error of an axis, or None."""
     return f"axis {quoted(axis.name)} has size {axis.size}, but it must be at least 1" if axis.size < 1 else None

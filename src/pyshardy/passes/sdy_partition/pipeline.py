@@ -29,11 +29,13 @@ from pyshardy.passes.sdy_partition.set_reduction_kinds import SetReductionKindsP
 from pyshardy.passes.sdy_partition.split_fourier_transforms import SplitFourierTransformsPass
 from pyshardy.passes.sdy_partition.split_top_k import SplitTopKPass
 from pyshardy.passes.sdy_partition.split_uneven_reshards import GatherBeforeUnevenSlicesPass, SplitUnevenReshardsPass
+from pyshardy.passes.sdy_partition.unify_meshes import UnifyMeshesPass
 from pyshardy.passes.sdy_propagation.pipeline import PropagationOptions, propagation_passes
 
 
 def partition_passes(replica_count: int = 1, enable_halo_exchange: bool = True) -> Iterator[Pass]:
     """Yield the passes from a propagated module, whose meshes have names, to the program of one device."""
+    yield UnifyMeshesPass()
     yield PadInputsAndOutputsPass()
     yield UpdateNonDivisibleInputOutputShardingsPass()
     if enable_halo_exchange:

@@ -21,6 +21,7 @@ from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.ir.walk import walk
 from pyshardy.passes.base import Pass, Preserved, Session
 from pyshardy.sharding import TensorSharding
+from pyshardy.sharding.mesh import meshes_with_axes
 
 
 @dataclass(frozen=True)
@@ -40,7 +41,7 @@ class KeepBoundaryShardingsPass(Pass):
             inner.attributes.pop(SHARDING, None)
             if not inner.name.startswith("stablehlo.custom_call"):
                 inner.attributes.pop(SHARDING_RULE, None)
-        meshes = [name for name, mesh in module_meshes(op).items() if mesh.axes]
+        meshes = list(meshes_with_axes(module_meshes(op)))
         for func in op.body.block.ops:
             if isinstance(func, FuncOp) and len(meshes) == 1:
                 inputs, outputs = func.function_type.inputs.data, func.function_type.outputs.data

@@ -18,6 +18,7 @@ from pyshardy.interfaces import has_data_flow
 from pyshardy.ir.mutation import InsertionPoint, insert_new, insertion_point_after_op, location_of, replace_uses_if
 from pyshardy.passes.base import Pass, Preserved, Session
 from pyshardy.sharding import MeshTable, TensorSharding
+from pyshardy.sharding.mesh import meshes_with_axes
 
 _UNPINNED = (ShardingConstraintOp, ManualComputationOp, CallOp)
 """Ops whose results have a sharding that XLA respects, or that XLA inlines."""
@@ -52,7 +53,7 @@ class PinShardingsPass(Pass):
 
 def _only_mesh(meshes: MeshTable) -> str | None:
     """Return the mesh of values without a sharding, if exactly one mesh has axes."""
-    names = [name for name, mesh in meshes.items() if mesh.axes]
+    names = list(meshes_with_axes(meshes))
     return names[0] if len(names) == 1 else None
 
 

@@ -27,6 +27,7 @@ from pyshardy.passes.generic.inline import InlinerPass
 from pyshardy.passes.manager import run, run_pass
 from pyshardy.passes.sdy_partition.merge_equal_collectives import merge_equal_collectives
 from pyshardy.passes.sdy_partition.pipeline import partition_manager
+from pyshardy.passes.sdy_partition.unify_meshes import UnifyMeshesPass
 from pyshardy.report.cost.assumptions import AssumptionKind, assumptions
 from pyshardy.report.cost.collectives import bytes_sent
 from pyshardy.report.cost.combining import last_of_combined
@@ -116,6 +117,7 @@ def costs_by_op(
     if function is None:
         return None
     causes = Causes(walk(function))
+    run_pass(UnifyMeshesPass(), module, session)
     follow_partitioner(module, model.whole_transforms)
     make_explicit(module, session, reshards_to_xla_collectives)
     hoist_invariant_collectives(function.body.block)
