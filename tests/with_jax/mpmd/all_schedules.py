@@ -87,6 +87,7 @@ def _ray() -> Iterator[None]:
     import ray
 
     path = {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+    os.environ.setdefault("RAY_worker_niceness", "0")  # else actors hardly run on a busy machine
     ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False, runtime_env={"env_vars": path})
     try:
         yield

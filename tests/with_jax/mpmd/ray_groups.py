@@ -65,6 +65,7 @@ def main() -> int:
     from pyshardy.jax.mpmd.remote import WorkerError
 
     path = {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+    os.environ.setdefault("RAY_worker_niceness", "0")  # else actors hardly run on a busy machine
     ray.init(num_cpus=4, include_dashboard=False, log_to_driver=False, runtime_env={"env_vars": path})
     try:
         lowered, args = lowered_step()

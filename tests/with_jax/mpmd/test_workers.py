@@ -37,6 +37,7 @@ def ray_body() -> None:
     from pyshardy.jax.mpmd import ray_actors
 
     path = {"PYTHONPATH": f"{ROOT / 'src'}{os.pathsep}{ROOT}"}
+    os.environ.setdefault("RAY_worker_niceness", "0")  # else actors hardly run on a busy machine
     ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False, runtime_env={"env_vars": path})
     try:
         (error,) = check(ray_actors.start)

@@ -11,14 +11,28 @@ Needs Ray (`pip install pyshardy[ray]`) and a started cluster: `ray.init()`.
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Mapping
+import time
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any, cast
 
 from pyshardy.jax.mpmd.callbacks import CallbackServer
 from pyshardy.jax.mpmd.lowered import MpmdLowered
-from pyshardy.jax.mpmd.remote import GRACE, RemoteFunction, Worker, cpu_environment, worker_error, worker_specs
+from pyshardy.jax.mpmd.remote import (
+    GRACE,
+    RemoteFunction,
+    Worker,
+    WorkerError,
+    cpu_environment,
+    worker_error,
+    worker_specs,
+)
 from pyshardy.jax.mpmd.worker import MeshWorker, WorkerName, WorkerSpec, free_address
+
+_UNTIL_FREE = 5.0
+"""The seconds until resources of actors that have ended are free again, at most."""
+_RESOURCES = {"num_cpus": "CPU", "num_gpus": "GPU", "memory": "memory"}
+"""Options of actors, and what Ray calls these resources."""
 
 
 def start(
@@ -28,6 +42,7 @@ def start(
     resources: Mapping[str, Mapping[str, Any]] | None = None,
     compiler_options: Mapping[str, Any] | None = None,
     actors: Mapping[str, int] | None = None,
+    wait_for_resources: bool = False,
 ) -> RemoteFunction:
     """Start an actor for each mesh of a lowered function, and return the function that runs on them.
 
@@ -35,7 +50,8 @@ def start(
     `resources` are options of each actor of a mesh, as `{"num_gpus": 8}`, by which Ray places it; by default each
     takes one CPU. `actors` are the numbers of actors of meshes that have several, as one on each host: each has an
     equal part of the devices, and they join in `jax.distributed`. Arrays move between actors by JAX's transfer servers.
-    Raise WorkerError if an actor fails, and ValueError if a mesh cannot be shared so.
+    With `wait_for_resources`, actors wait until the cluster has the resources that they need, as one that grows.
+    Raise WorkerError if an actor fails or the resources are not free, and ValueError if a mesh cannot be shared so.
     """
     import ray
 
@@ -45,10 +61,13 @@ def start(
     callbacks = CallbackServer(lowered.host_callbacks, ray.util.get_node_ip_address())
     try:
         specs = worker_specs(lowered, compiler_options, actors, callbacks.address)
+        options_of = {name: _options((resources or {}).get(name.mesh, {})) for name in specs}
+        if not wait_for_resources:
+            _check_resources(options_of)
         for name, spec in specs.items():
             own = spec.sizes[name.mesh] // spec.ranks[name.mesh]
             variables = cpu_environment(own) if environment is None else environment[name.mesh]
-            options: dict[str, Any] = {"num_cpus": 1, **(resources or {}).get(name.mesh, {})}
+            options = options_of[name]
             options["runtime_env"] = {**options.get("runtime_env", {}), "env_vars": dict(variables)}
             workers[name] = made[name] = _RayWorker(spec, actor_class.options(**options).remote())
         # The processes of a mesh meet on the node of the first, which Ray has chosen.
@@ -66,6 +85,47 @@ def start(
             worker.kill()
         callbacks.close()
         raise
+
+
+def _options(given: Mapping[str, Any]) -> dict[str, Any]:
+    return {"num_cpus": 1, **given}
+
+
+def _check_resources(options_of: Mapping[WorkerName, Mapping[str, Any]]) -> None:
+    """Raise WorkerError if the cluster has not enough free resources: Ray would wait for them without an end."""
+    import ray
+
+    needed: dict[str, dict[str, float]] = {}
+    for name, options in options_of.items():
+        if "scheduling_strategy" in options or "placement_group" in options:
+            continue  # its resources may be reserved already
+        for resource, amount in _demand(options):
+            by_mesh = needed.setdefault(resource, {})
+            by_mesh[name.mesh] = by_mesh.get(name.mesh, 0) + amount
+    end = time.monotonic() + _UNTIL_FREE
+    while True:
+        free = ray.available_resources()
+        short = [resource for resource, by_mesh in needed.items() if sum(by_mesh.values()) > free.get(resource, 0)]
+        if not short:
+            return
+        if time.monotonic() > end:
+            break
+        time.sleep(0.2)
+    total = ray.cluster_resources()
+    texts = [
+        f"{sum(needed[one].values()):g} {one} ({', '.join(f'mesh {m}: {n:g}' for m, n in needed[one].items())}), "
+        f"of which {free.get(one, 0):g} are free and {total.get(one, 0):g} exist"
+        for one in short
+    ]
+    raise WorkerError(f"the Ray cluster has no room for the actors; they need {'; '.join(texts)}")
+
+
+def _demand(options: Mapping[str, Any]) -> Iterable[tuple[str, float]]:
+    """Yield the resources of an actor."""
+    for option, resource in _RESOURCES.items():
+        if options.get(option):
+            yield resource, options[option]
+    yield from options.get("resources", {}).items()
 
 
 class _Actor:
