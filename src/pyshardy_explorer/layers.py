@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+import itertools
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 MOST_CHILDREN = 500
 """Layers with more nodes and layers in them are divided into parts. Model Explorer needs seconds to lay out 1,000."""
+MOST_ALIKE = 16
+"""The layers of a model, one after the other, are put together in layers of at most so many. Edges that pass many of
+them take Model Explorer minutes to lay out."""
+
+_NUMBER = re.compile(r"\d+")
 
 
 @dataclass
@@ -20,7 +27,8 @@ def small_layers(namespaces: Mapping[str, Sequence[str]]) -> dict[str, str]:
     """Return the namespace of each node, as `layer/inner layer`.
 
     `namespaces` has for each node, in order, the names of the layers it is in. A layer with more than `MOST_CHILDREN`
-    nodes and layers in it is divided into `part 1`, `part 2`, ..., and these into parts if they are too many.
+    nodes and layers in it is divided into `part 1`, `part 2`, ..., and these into parts if they are too many. More than
+    `MOST_ALIKE` layers whose names differ in numbers only are in layers as `block_0 to block_11`.
     """
     root = _Layer("")
     for node, names in namespaces.items():
@@ -41,11 +49,43 @@ def _nodes(root: _Layer, names: tuple[str, ...]) -> Iterator[tuple[str, str]]:
     while pending:
         layer, names = pending.pop()
         namespace = "/".join(names)
-        for child in _divided(layer.children):
+        for child in _divided(_grouped(layer.children)):
             if isinstance(child, _Layer):
                 pending.append((child, (*names, child.name)))
             else:
                 yield child, namespace
+
+
+def _grouped(children: list[_Layer | str]) -> list[_Layer | str]:
+    """Put layers whose names differ in numbers only together if they are many, where the first of them is."""
+    alike: dict[str, list[_Layer]] = {}
+    for child in children:
+        if isinstance(child, _Layer):
+            alike.setdefault(_NUMBER.sub("*", child.name), []).append(child)
+    first = {id(group[0]): group for group in alike.values() if len(group) > MOST_ALIKE}
+    inside = {id(layer) for group in first.values() for layer in group}
+    found: list[_Layer | str] = []
+    for child in children:
+        if id(child) in first:
+            found += _groups(first[id(child)])
+        elif id(child) not in inside:
+            found.append(child)
+    return found
+
+
+def _groups(layers: list[_Layer]) -> list[_Layer]:
+    """Divide many layers into layers of about equally many, and these if they are too many."""
+    ends = [(layer.name, layer.name) for layer in layers]
+    while len(layers) > MOST_ALIKE:
+        count = -(-len(layers) // MOST_ALIKE)
+        cuts = [len(layers) * part // count for part in range(count + 1)]
+        spans = list(itertools.pairwise(cuts))
+        ends = [(ends[start][0], ends[end - 1][1]) for start, end in spans]
+        layers = [
+            _Layer(f"{first} to {last}", [*layers[start:end]])
+            for (start, end), (first, last) in zip(spans, ends, strict=True)
+        ]
+    return layers
 
 
 def _divided(children: list[_Layer | str]) -> list[_Layer | str]:

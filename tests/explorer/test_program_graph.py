@@ -11,7 +11,7 @@ import pytest
 
 import pyshardy
 from pyshardy.cli.main import main
-from pyshardy_explorer.layers import MOST_CHILDREN, small_layers
+from pyshardy_explorer.layers import MOST_ALIKE, MOST_CHILDREN, small_layers
 from pyshardy_explorer.program_graph import COLLECTIVE_COLOR, SENT, graphs_of_file, graphs_of_module
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -110,6 +110,31 @@ def test_no_layer_is_too_large(count: int) -> None:
             children.setdefault("/".join(names[:at]), set()).add(name)
     assert max(map(len, children.values())) <= MOST_CHILDREN
     assert len(found) == count
+
+
+@pytest.mark.parametrize("count", [MOST_ALIKE, MOST_ALIKE + 1, 96, 1000])
+def test_many_layers_of_a_model_are_in_groups(count: int) -> None:
+    scopes = {f"{number} {op}": (f"layers_{number}",) for number in range(count) for op in ("add", "tanh")}
+    found = small_layers({"embed": (), **scopes, "head": ("head",)})
+    assert list(found) == ["embed", *scopes, "head"]
+    assert (found["embed"], found["head"]) == ("", "head")
+    assert [one.split("/")[-1] for one in found.values()][1:-1] == [names[0] for names in scopes.values()]
+    children: dict[str, set[str]] = {}
+    for namespace in found.values():
+        names = namespace.split("/")
+        for at, name in enumerate(names):
+            children.setdefault("/".join(names[:at]), set()).add(name)
+    assert max(map(len, children.values())) <= MOST_ALIKE + 2
+    tops = [one.split("/")[0] for one in found.values()]
+    assert (
+        tops[-2]
+        == {
+            MOST_ALIKE: "layers_15",
+            MOST_ALIKE + 1: "layers_8 to layers_16",
+            96: "layers_80 to layers_95",
+            1000: "layers_746 to layers_999",
+        }[count]
+    )
 
 
 def test_the_command_checks_the_program(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
