@@ -30,6 +30,19 @@ def test_large_meshes_are_refused() -> None:
 def test_shards_after_the_last_element_are_not_visited() -> None:
     exchange = exchange_of(0, (), 1 << 40, 8, 1, 1, 0)
     assert (exchange.left, exchange.right, exchange.needs_communication) == (0, 0, True)
+    assert exchange_of(0, (), 1 << 40, 8, 0, 0, 0).needs_communication
+
+
+def test_exchanges_between_too_many_devices_are_refused() -> None:
+    module = parse_module("""
+        sdy.mesh @m = <["x"=4294967296]>
+        func.func @f(%a: tensor<4294967296xf32> {sdy.sharding = #sdy.sharding<@m, [{"x"}]>}) -> tensor<4294967294xf32> {
+          %0 = stablehlo.slice %a [1:4294967295] {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"x"}]>]>}
+            : (tensor<4294967296xf32>) -> tensor<4294967294xf32>
+          return %0 : tensor<4294967294xf32>
+        }""")
+    with pytest.raises(DiagnosticError, match="at most 1048576 devices"):
+        run(parse_pipeline("builtin.module(sdy-resolve-permutation-factors)"), module)
 
 
 @pytest.mark.parametrize("visibility", ["", "private "])

@@ -76,8 +76,8 @@ def exchange_of(
         first, last = max(0, start), min(size - 1, start + footprint - 1)
         if first > last:
             communicates = True
-            if start >= size and stride > 0:
-                break  # so do all later shards; there may be more of them than elements
+            if stride == 0 or (start >= size and stride > 0):
+                break  # so it is with all later shards; there may be more of them than elements
             continue
         source, end = first // shard_size, last // shard_size
         communicates |= source != shard or end != shard

@@ -35,7 +35,15 @@ from pyshardy.ir.op_traits import is_terminator
 from pyshardy.ir.unvalidated import tensor_type
 from pyshardy.ir.walk import walk
 from pyshardy.passes.base import Pass, Preserved, Session, option
-from pyshardy.passes.sdy_partition.building import Builder, Devices, constant_number, new_channels, shape, tensor
+from pyshardy.passes.sdy_partition.building import (
+    Builder,
+    Devices,
+    check_device_count,
+    constant_number,
+    new_channels,
+    shape,
+    tensor,
+)
 from pyshardy.passes.sdy_partition.halo_exchange import (
     DimExchange,
     Exchanger,
@@ -237,6 +245,7 @@ class _Resolver:
             return True
         if min((*shape(value), *shape(result)), default=0) < 0:
             return False
+        check_device_count(op, mesh)
         exchanges: list[DimExchange] = []
         free: list[int] = []
         for dim, one in enumerate(sharding.dims):
