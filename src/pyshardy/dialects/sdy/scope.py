@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 from types import MappingProxyType
@@ -41,7 +41,7 @@ def _meshes_in(module: ModuleOp) -> MeshTable:
     return meshes
 
 
-def runs_by_module(ops: Iterable[Operation]) -> list[tuple[ModuleOp, list[Operation]]]:
+def runs_by_module(ops: Iterable[Operation]) -> list[tuple[ModuleOp, Sequence[Operation]]]:
     """Split ops, in the order of a walk, into runs with the same nearest module, whose meshes they refer to.
 
     A module that is among the ops is in a run of itself.

@@ -30,7 +30,6 @@ from pyshardy.ir.identity_cache import by_identity
 from pyshardy.ir.mutation import erase, replace_all_uses
 from pyshardy.ir.op_traits import ForwardsOperandsToBody, class_has_trait
 from pyshardy.ir.unvalidated import function_type
-from pyshardy.ir.walk import walk
 from pyshardy.passes.base import Pass, Session, option
 from pyshardy.passes.sdy_partition import (
     lower_collectives,
@@ -70,7 +69,8 @@ class ConvertGlobalToLocalPass(Pass):
         """Convert a module."""
         assert isinstance(op, ModuleOp)
         check_counts(op, self.replica_count, self.partition_count)
-        ops = walk(op)
+        index = session.op_index(op)
+        ops, has_nested = index.ops, any(issubclass(one, ModuleOp) for one in index.classes)
         channels = new_channels(ops)
         lowerings = {
             **lower_collectives.lowerings(self.per_dim_all_gather, self.combine_multi_dimension_reduce_scatter),
@@ -82,7 +82,7 @@ class ConvertGlobalToLocalPass(Pass):
         _record_shardings(op)
         conversion = _Conversion(lowerings)
         types: dict[ModuleOp, LocalTypes] = {}
-        for module, run in runs_by_module(ops):
+        for module, run in runs_by_module(ops) if has_nested else [(op, ops)]:
             if module not in types:
                 devices = Devices(module_meshes(module), self.replica_count > 1, self.enable_rgv3, channels)
                 types[module] = LocalTypes(devices)

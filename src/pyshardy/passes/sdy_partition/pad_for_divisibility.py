@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, cast
 
@@ -26,7 +27,7 @@ from pyshardy.ir.class_cache import ClassCache
 from pyshardy.ir.identity_cache import IdentityCache
 from pyshardy.ir.unvalidated import function_type, tensor_type
 from pyshardy.ir.walk import walk
-from pyshardy.passes.base import Pass, Session
+from pyshardy.passes.base import Pass, Preserved, Session
 from pyshardy.passes.sdy_partition.padded_ops import may_be_padded, pad_op
 from pyshardy.passes.sdy_partition.padded_values import PaddedTypes, PaddedValues, padded_shape
 from pyshardy.sharding.mesh import MeshTable
@@ -43,21 +44,27 @@ class PadForDivisibilityPass(Pass):
 
     name: ClassVar[str] = "sdy-pad-for-divisibility"
 
-    def run(self, op: Operation, session: Session) -> None:
+    def run(self, op: Operation, session: Session) -> Preserved | None:
         """Pad the values of a module."""
+        has_changed = False
         padded_types: defaultdict[ModuleOp, PaddedTypes] = defaultdict(PaddedTypes)
         for func in walk(op, FuncOp, enter=lambda one: not isinstance(one, FuncOp)):
             module = enclosing_module(func)
             assert module is not None
             meshes = module_meshes(module)
-            _pad_signature(func, meshes)
+            has_changed |= _pad_signature(func, meshes)
             if not func.is_declaration:
-                _Padder(PaddedValues(meshes, padded_types[module])).run(func)
+                ops = session.op_index(func).ops
+                has_changed |= _Padder(PaddedValues(meshes, padded_types[module])).run(func, ops)
+        return None if has_changed else Preserved.ALL
 
 
-def _pad_signature(func: FuncOp, meshes: MeshTable) -> None:
-    """Pad the arguments and results of a function that only the module calls; raise an error for others."""
-    is_padded = is_called_in_module(func)
+def _pad_signature(func: FuncOp, meshes: MeshTable) -> bool:
+    """Pad the arguments and results of a function that only the module calls; raise an error for others.
+
+    Return whether there are any to pad.
+    """
+    is_padded, has_changed = is_called_in_module(func), False
     new: list[list[Attribute]] = []
     kinds = (
         ("argument", func.function_type.inputs.data, func_argument_shardings(func)),
@@ -75,8 +82,10 @@ def _pad_signature(func: FuncOp, meshes: MeshTable) -> None:
                 message = f"the sharding of {what} {index} does not divide its type; shorten it, or pad the {what}"
                 raise error(func.location, message, op=func)
             new[-1][index] = tensor_type(list(sizes), cast(Attribute, type.element_type))
-    if is_padded:
+            has_changed = True
+    if has_changed:
         func.properties["function_type"] = function_type(new[0], new[1])
+    return has_changed
 
 
 class _Padder:
@@ -88,12 +97,13 @@ class _Padder:
         self.even = IdentityCache[bool]()
         """Shardings with the types of results that they divide."""
 
-    def run(self, func: FuncOp) -> None:
-        """Pad the values of the function."""
+    def run(self, func: FuncOp, ops: Sequence[Operation]) -> bool:
+        """Pad the values of the function, given the ops in it; return whether there are any to pad."""
+        has_changed = False
         for argument, new in zip(func.body.blocks[0].args, func.function_type.inputs.data, strict=True):
             if isinstance(new, TensorType):
                 self.values.set_type(argument, cast("TensorType[Any]", new))
-        for op in walk(func):
+        for op in ops:
             if type(op) is FuncReturnOp:
                 continue
             is_changed = bool(self.values.original) and not self.values.original.keys().isdisjoint(op._operands)
@@ -108,6 +118,8 @@ class _Padder:
                     op=op,
                 )
             pad_op(self.values, op)
+            has_changed = True
+        return has_changed
 
     def needs_padding(self, op: Operation) -> bool:
         """Return whether the shardings of results, or of an operand after a collective, do not divide the types."""

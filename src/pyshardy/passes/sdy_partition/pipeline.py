@@ -49,6 +49,7 @@ def partition_passes(replica_count: int = 1, enable_halo_exchange: bool = True) 
     yield ResolvePermutationFactorsAlongGroupsPass(
         replica_count=replica_count, enable_halo_exchange=enable_halo_exchange
     )
+    yield DropShardingRulesPass()
     yield SplitUnevenReshardsPass()
     yield ReshardBetweenMeshesPass()
     yield ReshardToCollectivesPass()
@@ -58,7 +59,6 @@ def partition_passes(replica_count: int = 1, enable_halo_exchange: bool = True) 
     yield PadForDivisibilityPass()
     yield ResolveSingleDeviceShardingPass(replica_count=replica_count)
     yield ConvertGlobalToLocalPass(replica_count=replica_count, enable_rgv3=False)
-    yield DropShardingRulesPass()
     yield DropShardingAndMeshPass(keep_module_sharding_metadata=True)
 
 

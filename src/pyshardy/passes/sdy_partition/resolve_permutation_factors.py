@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, cast
@@ -29,11 +30,9 @@ from pyshardy.dialects.stablehlo.reductions import ReduceOp
 from pyshardy.dialects.stablehlo.values import RngBitGeneratorOp
 from pyshardy.explicit_reshards.meshes import differs_in_devices
 from pyshardy.explicit_reshards.problem import OpKind, OpProblem, project_closed, set_factor
-from pyshardy.ir.class_cache import ClassCache
 from pyshardy.ir.mutation import erase, insert_new, insertion_point_after_op, location_of, replace_all_uses, set_operand
 from pyshardy.ir.op_traits import is_terminator
 from pyshardy.ir.unvalidated import tensor_type
-from pyshardy.ir.walk import walk
 from pyshardy.passes.base import Pass, Preserved, Session, option
 from pyshardy.passes.sdy_partition.building import (
     Builder,
@@ -96,26 +95,30 @@ class ResolvePermutationFactorsPass(Pass):
     def run(self, op: Operation, session: Session) -> Preserved | None:
         """Resolve the ops of a module."""
         assert isinstance(op, ModuleOp)
-        ops = walk(op, order="post")
+        index = session.op_index(op)
         rules = RuleFinder(warn=session.warn, warned=session.warned)
-        channels = new_channels(ops)
+        channels = new_channels(index.ops)
         resolvers: dict[ModuleOp, _Resolver] = {}
-        may_permute = ClassCache[bool](_may_permute)
+        with_rules = set(map(type, index.occurrences(SHARDING_RULE).ops))
+        ops = index.where(lambda one: _may_permute(one) or (one in with_rules and _has_values(one)), order="post")
+        has_changed = False
         for module, run in runs_by_module(ops):
             resolver = resolvers.get(module)
             if resolver is None:
                 resolver = resolvers[module] = _Resolver(self, module, channels, rules)
             for one in run:
-                op_class = type(one)
-                if may_permute[op_class] or (SHARDING_RULE in one.attributes and _has_values(op_class)):
+                if SHARDING_RULE in one.attributes or _may_permute(type(one)):
+                    around = one.parent, one._prev_op, one._next_op
                     resolver.resolve(one)
-        return None
+                    has_changed |= (one.parent, one._prev_op, one._next_op) != around
+        return None if has_changed else Preserved.ALL
 
 
 def _has_values(op_class: type[Operation]) -> bool:
     return op_class.name.startswith("stablehlo.") and not is_terminator(op_class)
 
 
+@functools.cache
 def _may_permute(op_class: type[Operation]) -> bool:
     """Return whether the computed rules of ops of a class may have permutation factors."""
     return _has_values(op_class) and not (is_always_local(op_class) or op_class in _WITHOUT_PERMUTATION)
