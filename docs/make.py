@@ -112,7 +112,7 @@ def readme_page() -> str:
     text = (ROOT / "README.md").read_text()
     pieces = {**demo_report(), "mpmd": mpmd_report()}
     if {match[2] for match in _DEMO_BLOCK.finditer(text)} != pieces.keys():
-        raise SystemExit(f"README.md must have blocks behind <!-- demo: NAME --> for {', '.join(pieces)}")
+        raise SystemExit(f"README.md must have blocks after <!-- demo: NAME --> for {', '.join(pieces)}")
     return _DEMO_BLOCK.sub(lambda match: f"{match[1]}{pieces[match[2]]}\n{match[3]}", text)
 
 

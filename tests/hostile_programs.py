@@ -1,4 +1,4 @@
-"""Programs and pass pipelines that nobody would write: mutations of all programs in tests/ and examples/.
+"""Programs and pass pipelines beyond what people write: mutations of all programs in tests/ and examples/.
 
 ``case`` returns the program and the pipeline of a seed.
 """

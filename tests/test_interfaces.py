@@ -292,7 +292,7 @@ def test_names_that_no_op_has(register: Callable[[str], object]) -> None:
     with pytest.raises(ValueError, match=r"'your' has no op 'your.other'"):
         register("your.other")
 
-    register("my.swpa")  # an op of this name may occur as long as nobody has registered a dialect
+    register("my.swpa")  # an op of this name may occur as long as no dialect is registered
     with pytest.raises(ValueError, match=r"'my' has no op 'my.swpa'; did you mean 'my.swap'\?"):
         register_dialect(Dialect("my", [SwapOp]))
 

@@ -82,7 +82,7 @@ def test_shardings_are_overridden(run: Run, program: str, tmp_path: Path) -> Non
 
 
 def test_shardings_that_do_not_divide(run: Run, program: str) -> None:
-    """What is asked for and cannot be had is told of, once."""
+    """What is requested and not possible is reported once."""
     words = (program, "--mesh", "data=3", "--sharding", "x=data")
     warning = "warning: %x cannot have the sharding [data, -]: 8 is not divisible by 3; it becomes replicated"
     for command in ("partition", "compare"):

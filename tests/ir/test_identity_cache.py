@@ -43,7 +43,7 @@ def test_temporary_objects_do_not_inherit_answers(wrap: Callable[[Any], Any]) ->
     def answer(number: int) -> int:
         thing = Thing()
         thing.number = number  # type: ignore[attr-defined]
-        return known(thing)  # after this nobody else has the object
+        return known(thing)  # after this nothing else refers to the object
 
     assert [answer(number) for number in range(1000)] == list(range(1000))
 

@@ -53,7 +53,7 @@ class Shape:
     """Each call takes the gradients of the one before, and adds to them."""
     with_stages: bool = True
     inferred_ops: bool = False
-    """Ops between the stages that nobody named."""
+    """Ops between the stages without names."""
     annotated: bool = False
     """Inputs and outputs have shardings and layouts, stages have sharding constraints."""
 

@@ -1,4 +1,4 @@
-"""From programs and plans to fragments and transfers, and what is said of plans that do not fit."""
+"""From programs and plans to fragments and transfers, and errors for plans that do not fit."""
 
 import pytest
 
@@ -93,11 +93,11 @@ def test_plans_that_do_not_fit(text: str, of: Plan, words: str):
     assert words in str(caught.value)
 
 
-def test_computations_without_a_mesh_are_all_told():
+def test_computations_without_a_mesh_are_all_found():
     with pytest.raises(DiagnosticError) as caught:
         import_program(pyshardy.parse(CHAIN), plan("embed@m0"))
-    told = [(error.position[1], error.message) for error in caught.value.diagnostics]
-    assert told == [
+    found = [(error.position[1], error.message) for error in caught.value.diagnostics]
+    assert found == [
         (6, "computation 'layer_0' is not assigned to a mesh; assign it, for example by --assign 'layer_0@MESH'"),
         (10, "computation 'layer_1' is not assigned to a mesh; assign it, for example by --assign 'layer_1@MESH'"),
     ]

@@ -1,4 +1,4 @@
-"""`mpmd.partition`: phases, options, and what is said of options that do not fit."""
+"""`mpmd.partition`: phases, options, and errors for options that do not fit."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Plans in words and in TOML files."""
+"""Plans on command lines and in TOML files."""
 
 from pathlib import Path
 

@@ -163,7 +163,7 @@ def test_dynamic_shapes_are_an_error() -> None:
 
 
 def test_shapes_come_before_groups_and_rules() -> None:
-    """What cannot be propagated is all that is said, also of a program with more that is wrong."""
+    """Only the error of propagation is reported, also for a program with other errors."""
     text = """func.func @main(%a: tensor<4xf32>) -> tuple<tensor<4xf32>> {
       sdy.sharding_group %a group_id=0 : tensor<4xf32>
       sdy.sharding_group %a group_id=1 : tensor<4xf32>

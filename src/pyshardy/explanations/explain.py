@@ -206,7 +206,7 @@ class Explanations:
         return op_name(op), location_text(op.location), scope_text(op.location)
 
     def annotation(self, dim: Dim, gives: Callable[[DimensionSharding], bool] | None = None) -> Annotation:
-        """Return the annotation of a dimension. `gives` tells that of a constraint or manual computation that has the
+        """Return the annotation of a dimension. `gives` returns that of a constraint or manual computation that has the
         value as an operand from others."""
         tensor, index = dim
         if tensor in self.recorded.module_problem.main_results:

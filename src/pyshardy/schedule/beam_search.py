@@ -106,7 +106,7 @@ class BeamSearch:
         return left[::-1]
 
     def _reserves(self) -> list[float]:
-        """The memory that each class must leave to later stages of its mesh: else a full mesh could wait for ever."""
+        """The memory that each class must leave to later stages of its mesh: a full mesh could block all others."""
         found = [0.0] * len(self.classes)
         for groups in self.groups:
             holding = [number for number in groups if self.held[self.classes[number][0]]]

@@ -95,7 +95,7 @@ def _sorted_by_time(after: Sequence[Sequence[int]], starts: Sequence[float]) -> 
 
 @dataclass(frozen=True, slots=True)
 class Deadlock:
-    """The actions at which meshes wait for ever, by mesh."""
+    """The actions at which meshes are blocked, by mesh."""
 
     blocked: tuple[tuple[int, Action], ...]
 
@@ -118,7 +118,7 @@ def find_deadlock(program: Program, actions: Actions, buffered: bool = False) ->
     """Execute the actions; return where they hang, or None if all are carried out.
 
     Sends wait for their receives, unless they are `buffered`. The n-th receive of a mesh from another one matches the
-    n-th send there; if they are about different values, both wait for ever.
+    n-th send there; if they are about different values, both are blocked.
     """
     position = [0] * len(actions)
     held: list[set[int]] = [set() for _ in actions]

@@ -364,7 +364,7 @@ def test_manual_computation_is_inlined_into_a_function():
 
 
 def test_slices_in_several_blocks():
-    """The reference's reduce-scatter stands in a block that the other users do not see, and is rejected."""
+    """The reference's reduce-scatter is in a block that the other users do not see, and is rejected."""
     text = func(
         f"""
   %c = stablehlo.constant dense<0> : tensor<i32>

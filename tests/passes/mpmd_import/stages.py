@@ -37,7 +37,7 @@ def in_stages(text: str, count: int, seed: int) -> Case:
 
 
 def _name(block: Block, ops: list[Operation], origin: UserOrigin) -> bool:
-    """Puts ops into a named computation, unless nobody uses what they compute."""
+    """Puts ops into a named computation, unless what they compute is unused."""
     inside = set(ops)
     inputs = dict.fromkeys(
         value for op in ops for inner in op.walk() for value in inner.operands if _is_from(value, block, inside)

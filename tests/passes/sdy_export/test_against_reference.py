@@ -170,7 +170,7 @@ def test_each_pass_on_each_program(one: str, name: str) -> None:
 
 @pytest.mark.parametrize("name", PROGRAMS)
 def test_programs_are_valid(name: str) -> None:
-    """No program is rejected as it stands."""
+    """No program is rejected as it is."""
     assert not theirs(PROGRAMS[name], "").startswith("error")
 
 

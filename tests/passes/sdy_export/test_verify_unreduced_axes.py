@@ -1,4 +1,4 @@
-"""Which unreduced axes may come and go: each row of the table of the specification, and what stands around it."""
+"""Which unreduced axes may appear and disappear: each row of the table of the specification, and the cases around it."""
 
 from __future__ import annotations
 

@@ -163,7 +163,7 @@ def is_expression(op: Operation) -> bool:
 
 @given(seed=st.integers(0, 2**32 - 1))
 def test_older_splitter(seed: int) -> None:
-    """Nobody shares a constant expression with anybody, whether of tensors or scalars."""
+    """No two users share a constant expression, whether of tensors or scalars."""
     module = parse_module(program(4 * (seed // 4) + 1))
     for func in module.body.block.ops:
         if func.name == "func.func":

@@ -33,7 +33,7 @@ COUNTS: list[tuple[CollectiveKind, list[int], int, int, tuple[int, ...]]] = [
     ("all_to_all", [2, 4], 800, 800, (400, 300)),
     # Fractions are rounded up: a device keeps 34 of 100 bytes.
     ("reduce_scatter", [3], 100, 34, (66,)),
-    # Alone there is nobody to send to.
+    # A single device has no other to send to.
     ("all_reduce", [1], 400, 400, (0,)),
     ("collective_permute", [1, 1], 400, 400, (0, 0)),
     ("all_reduce", [], 400, 400, ()),

@@ -85,7 +85,7 @@ class PaddedValues:
         return self.original[value].get_shape() if value in self.original else shape(value)
 
     def before(self, op: Operation) -> Builder:
-        """Return a builder of ops in front of another, at its location."""
+        """Return a builder of ops before another, at its location."""
         return Builder(op, op.location, self.devices)
 
     def pad_to(self, build: Builder, value: SSAValue, sizes: Sequence[int], known: bool) -> SSAValue:
