@@ -82,3 +82,7 @@ def test_reports_of_ops_between_two_meshes() -> None:
     ]
     sent = [one.sent for one in costs if one is not None]
     assert sent[:2] == sent[2:] and all(sent), sent
+    assert not any(one.kind == "meshes" for report in costs if report is not None for one in report.assumptions)
+    other = TWO_MESHES.replace('<["u"=8]>', '<["u"=8], device_ids=[1, 0, 2, 3, 4, 5, 6, 7]>')
+    found = pyshardy.estimate_costs(pyshardy.propagate(pyshardy.parse(other)), "cpu")
+    assert found is not None and [one.op for one in found.assumptions if one.kind == "meshes"] == ["stablehlo.dot"]

@@ -23,6 +23,7 @@ from pyshardy.sharding.collectives import AllToAllParam
 from pyshardy.sharding.edges import AxisToPropagationDetails, EdgeNode, EdgeValueRef, PropagationOneStep, check_edges
 from pyshardy.sharding.equivalence import (
     are_equivalent,
+    are_on_one_mesh,
     common_mesh,
     common_mesh_ref,
     equivalent_across_reshapes,
@@ -109,6 +110,7 @@ __all__ = [
     "add_free_axes",
     "add_or_merge",
     "are_equivalent",
+    "are_on_one_mesh",
     "axes_text",
     "check_axis_list",
     "check_edges",

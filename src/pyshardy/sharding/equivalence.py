@@ -70,6 +70,12 @@ def common_mesh(
     return None if ref is None else resolve_mesh(ref, meshes)
 
 
+def are_on_one_mesh(shardings: Iterable[TensorSharding | None], meshes: MeshTable) -> bool:
+    """Return whether the axes of all shardings are those of one mesh."""
+    with_axes = [one for one in shardings if one is not None and not one.is_fully_replicated]
+    return not with_axes or common_mesh_ref(with_axes, meshes) is not None
+
+
 def first_usable_mesh_ref(shardings: Iterable[TensorSharding | None], meshes: MeshTable) -> MeshRef | None:
     """Return the mesh reference of the first sharding whose mesh is not maximal."""
     for sharding in shardings:

@@ -52,7 +52,7 @@ from pyshardy.passes.sdy_partition.unpartitionable_factors import (
 )
 from pyshardy.rules.lookup import RuleFinder
 from pyshardy.rules.xla import XLA_RULES
-from pyshardy.sharding import OpShardingRule, TensorSharding, common_mesh_ref, is_single_device, resolve_mesh
+from pyshardy.sharding import OpShardingRule, TensorSharding, are_on_one_mesh, is_single_device, resolve_mesh
 from pyshardy.sharding.mesh import MeshTable
 from pyshardy.sharding.tensor_sharding import DimensionSharding
 
@@ -137,7 +137,7 @@ class _Replicator:
         """Reshard around an op."""
         values = (*op.operands, *op.results)
         shardings = tuple(map(get_sharding, values))
-        if not any(map(_has_axes, shardings)):
+        if all(one is None or one.is_fully_replicated for one in shardings):
             return
         if any(is_single_device(one, self.meshes) for one in shardings):
             return
@@ -176,7 +176,7 @@ class _Replicator:
         """Return the new shardings of operands and results, with their numbers."""
         rule = self.rule_of(op)
         shapes = tuple(tuple(shape_of(value.type)) for value in values)
-        if common_mesh_ref(filter(_has_axes, shardings), self.meshes) is None:
+        if not are_on_one_mesh(shardings, self.meshes):
             dims = [range(len(sizes)) for sizes in shapes]
         elif is_always_local(type(op)):
             return ()
@@ -218,10 +218,6 @@ class _Replicator:
             if rule is not None:
                 op.attributes[SHARDING_RULE] = OpShardingRuleAttr(rule)
         return self.rules.rule_of(op)
-
-
-def _has_axes(sharding: TensorSharding | None) -> bool:
-    return sharding is not None and not sharding.is_fully_replicated
 
 
 def _batch_dims(op: Operation) -> int:

@@ -11,7 +11,7 @@ from xdsl.ir import Operation
 from pyshardy.ir.op_names import op_name
 from pyshardy.report.model.source_locations import location_text
 
-AssumptionKind: TypeAlias = Literal["trip_count", "branch", "custom_call", "uneven", "reduce_scatter"]
+AssumptionKind: TypeAlias = Literal["trip_count", "branch", "custom_call", "uneven", "reduce_scatter", "meshes"]
 
 MEANINGS: Mapping[AssumptionKind, str] = {
     "trip_count": "a loop with an unknown trip count counts once",
@@ -19,6 +19,7 @@ MEANINGS: Mapping[AssumptionKind, str] = {
     "custom_call": "a custom call does not communicate, and takes no time unless it is a known routine of LAPACK",
     "uneven": "shards of a dimension that does not divide are padded to one size",
     "reduce_scatter": "the compiler reduce-scatters where a sum is needed in shards, as XLA does for TPUs and GPUs",
+    "meshes": "an op on shards along two meshes, neither of which can place those of the other, does not communicate",
 }
 
 

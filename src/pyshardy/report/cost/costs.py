@@ -12,6 +12,7 @@ from xdsl.ir import Block, Operation, SSAValue
 from pyshardy.diagnostics.name_stacks import scope_text
 from pyshardy.dialects.donation import donated_inputs
 from pyshardy.dialects.func import FuncOp, ReturnOp
+from pyshardy.dialects.sdy.access import get_sharding
 from pyshardy.dialects.sdy.collective_ops import AllReduceOp, ReduceScatterOp
 from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.dialects.stablehlo.data_movement import BroadcastInDimOp
@@ -66,6 +67,7 @@ from pyshardy.report.cost.xla_steps import reshards_to_xla_collectives
 from pyshardy.report.model.entry import entry_function
 from pyshardy.report.model.sizes import Shards, element_bits
 from pyshardy.report.model.source_locations import location_text
+from pyshardy.sharding import are_on_one_mesh, meshes_with_axes
 from pyshardy.text.printer.attribute_printer import attribute_text
 
 
@@ -195,6 +197,7 @@ class _Costs:
 
     def assumed(self, ops: Iterable[Operation]) -> Iterator[tuple[AssumptionKind, Operation]]:
         """Yield what the report assumes, with the ops for which it does."""
+        meshes = meshes_with_axes(self.shards.meshes)
         for op in ops:
             kind = assumption_of(op)
             if kind is not None:
@@ -205,6 +208,8 @@ class _Costs:
                 yield "uneven", op
             if self.model.reduce_scatter and isinstance(op, ReduceScatterOp):
                 yield "reduce_scatter", op
+            if len(meshes) > 1 and not are_on_one_mesh(map(get_sharding, (*op.operands, *op.results)), meshes):
+                yield "meshes", op
 
     def explicit(self, one: Executed, found: Collective) -> Iterator[CollectiveReport]:
         """Yield the report of an op that is a collective; the parts of a value of equal elements need none."""
