@@ -62,7 +62,9 @@ def signature(op: Operation, attributes: bool = True) -> Signature:
 
 def signature_owners(op: Operation, *, regions: bool = False) -> list[Attribute]:
     """Return the objects whose identities are in the signature of an op, and in those of its blocks with `regions`."""
-    owners = [*op.operand_types, *op.result_types, *op.properties.values(), *op.attributes.values()]
+    owners: list[Attribute] = [*map(_type_of, op._operands + op.results)]
+    owners += op.properties.values()
+    owners += op.attributes.values()
     for region in op.regions if regions else ():
         for block in region.blocks:
             owners += block.arg_types

@@ -13,7 +13,7 @@ from collections import defaultdict
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
-from typing import TypeVar, cast
+from typing import Any, TypeVar
 
 from xdsl.dialects.builtin import ModuleOp, ShapedType, UnregisteredOp
 from xdsl.ir import Attribute, Operation
@@ -186,7 +186,7 @@ def _declared(op_name: str, trait: type[TraitT]) -> TraitT | None:
 
 
 @cache
-def _trait_of_class(op_class: type[Operation], trait: type[OpTrait]) -> OpTrait | None:
+def _trait_of_class(op_class: type[Operation], trait: type[OpTrait]) -> Any:
     if issubclass(op_class, UnregisteredOp):
         return None
     return op_class.get_trait(trait) or _declared(op_class.name, trait)
@@ -194,14 +194,14 @@ def _trait_of_class(op_class: type[Operation], trait: type[OpTrait]) -> OpTrait 
 
 def trait_of_class(op_class: type[Operation], trait: type[TraitT]) -> TraitT | None:
     """Return the trait of an op class, or None."""
-    return cast("TraitT | None", _trait_of_class(op_class, trait))
+    return _trait_of_class(op_class, trait)
 
 
 def trait_of(op: Operation, trait: type[TraitT]) -> TraitT | None:
     """Return the trait of an op, registered or not, or None."""
     if isinstance(op, UnregisteredOp):
         return _declared(op.op_name.data, trait)
-    return trait_of_class(op.__class__, trait)
+    return _trait_of_class(op.__class__, trait)
 
 
 def class_has_trait(op_class: type[Operation], trait: type[OpTrait]) -> bool:

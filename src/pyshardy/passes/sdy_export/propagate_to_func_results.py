@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from xdsl.dialects.builtin import ModuleOp
-from xdsl.ir import Operation
+from xdsl.ir import Operation, SSAValue
 
 from pyshardy.dialects.func import ReturnOp
 from pyshardy.dialects.sdy.access import func_result_shardings, get_sharding, set_func_result_shardings
@@ -36,16 +36,18 @@ class PropagateToFuncResultsPass(Pass):
             block = func.body.first_block
             if block is None or not isinstance(block.last_op, ReturnOp):
                 continue
-            returned, shardings = block.last_op.operands, func_result_shardings(func)
-            unset = [i for i, chosen in enumerate(shardings) if chosen is None or func is not main]
-            for i in unset:
-                found = get_sharding(returned[i])
-                shardings[i] = None if found is not None and _is_on_one_device(found, meshes) else found
-            if unset:
-                set_func_result_shardings(func, shardings)
+            before = func_result_shardings(func)
+            after = [
+                chosen if chosen is not None and func is main else _returned(value, meshes)
+                for chosen, value in zip(before, block.last_op.operands, strict=True)
+            ]
+            if after != before:
+                set_func_result_shardings(func, after)
         return Preserved.OPS
 
 
-def _is_on_one_device(sharding: TensorSharding, meshes: MeshTable) -> bool:
-    mesh = resolve_mesh(sharding.mesh, meshes)
-    return mesh is not None and mesh.is_maximal
+def _returned(value: SSAValue, meshes: MeshTable) -> TensorSharding | None:
+    """Return the sharding of a value, except on a single device."""
+    sharding = get_sharding(value)
+    mesh = None if sharding is None else resolve_mesh(sharding.mesh, meshes)
+    return None if mesh is not None and mesh.is_maximal else sharding
