@@ -397,13 +397,11 @@ class _Resolver:
         return [*grouped, *_window_factors(op, rule)]
 
     def replicate_numbers(self, op: RngBitGeneratorOp) -> None:
-        """Replicate the results of a random number generator."""
-        for index, result in enumerate(op.results):
-            sharding = get_sharding(result)
-            if sharding is None or sharding.is_fully_replicated or not isinstance(result.type, TensorType):
-                continue
+        """Replicate the numbers of a random number generator, but not its state."""
+        sharding = get_sharding(op.output)
+        if sharding is not None and not sharding.is_fully_replicated and isinstance(op.output.type, TensorType):
             new = TensorSharding.fully_closed(sharding.rank, sharding.mesh)
-            self.reshard_value(op, len(op.operands) + index, sharding, new)
+            self.reshard_value(op, len(op.operands) + 1, sharding, new)
 
 
 def _window_factors(op: ConvolutionOp, rule: OpShardingRule) -> list[int]:

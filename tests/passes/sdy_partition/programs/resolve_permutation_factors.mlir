@@ -346,3 +346,9 @@ func.func @s1(%arg0: tensor<15x8xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"}, 
   %0 = stablehlo.slice %arg0 [2:13, 1:7:2] {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"a"}, {}]>]>} : (tensor<15x8xf32>) -> tensor<11x3xf32>
   return %0 : tensor<11x3xf32>
 }
+// -----
+sdy.mesh @m = <["x"=2, "y"=2]>
+func.func @random_numbers_of_a_sharded_state(%arg0: tensor<2xui64> {sdy.sharding = #sdy.sharding<@m, [{"x"}]>}) -> (tensor<2xui64>, tensor<8xui32>) {
+  %0, %1 = stablehlo.rng_bit_generator %arg0, algorithm = PHILOX {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"x"}]>, <@m, [{"y"}]>]>} : (tensor<2xui64>) -> (tensor<2xui64>, tensor<8xui32>)
+  return %0, %1 : tensor<2xui64>, tensor<8xui32>
+}
