@@ -27,8 +27,8 @@ def small_layers(namespaces: Mapping[str, Sequence[str]]) -> dict[str, str]:
     """Return the namespace of each node, as `layer/inner layer`.
 
     `namespaces` has for each node, in order, the names of the layers it is in. A layer with more than `MOST_CHILDREN`
-    nodes and layers in it is divided into `part 1`, `part 2`, ..., and these into parts if they are too many. More than
-    `MOST_ALIKE` layers whose names differ in numbers only are in layers as `block_0 to block_11`.
+    nodes and layers in it is divided into `part 1`, `part 2`, .... More than `MOST_ALIKE` layers whose names differ in
+    numbers only are in layers such as `block_0 to block_11`, and so are these parts.
     """
     root = _Layer("")
     for node, names in namespaces.items():
@@ -49,7 +49,7 @@ def _nodes(root: _Layer, names: tuple[str, ...]) -> Iterator[tuple[str, str]]:
     while pending:
         layer, names = pending.pop()
         namespace = "/".join(names)
-        for child in _divided(_grouped(layer.children)):
+        for child in _grouped(_divided(_grouped(layer.children))):
             if isinstance(child, _Layer):
                 pending.append((child, (*names, child.name)))
             else:
@@ -100,7 +100,7 @@ def _divided(children: list[_Layer | str]) -> list[_Layer | str]:
 
 def _parts(children: list[_Layer | str]) -> list[_Layer | str]:
     size = MOST_CHILDREN // 2
-    while len(children) > size:
-        parts = [children[at : at + size] for at in range(0, len(children), size)]
-        children = [_Layer(f"part {number}", part) for number, part in enumerate(parts, 1)]
-    return children
+    if len(children) <= size:
+        return children
+    parts = [children[at : at + size] for at in range(0, len(children), size)]
+    return [_Layer(f"part {number}", part) for number, part in enumerate(parts, 1)]
