@@ -163,6 +163,15 @@ def test_a_value_that_the_import_replaces_is_explained_by_its_replacement():
     assert [step.op for step in one.dimensions[0].axes[0].chain] == ["stablehlo.negate", ""]
 
 
+def test_a_value_in_a_manual_computation_is_a_part_of_a_device():
+    found = pyshardy.explain(pyshardy.parse(EXAMPLES / "ring_attention.mlir"), "%9#4")
+    assert found.manual_axes == ("ring",)
+    assert found.dimensions[0].no_suggestion == "every axis of the mesh is manual here"
+    head = "%9#4 stablehlo.while (ring_attention.mlir:15): 2x4x32xf32, the part of a device along ring in a manual "
+    assert str(found).startswith(f"{head}computation, not sharded further\n")
+    assert pyshardy.explain(pyshardy.parse(EXAMPLES / "ring_attention.mlir"), "%3").manual_axes == ()
+
+
 def test_a_value_of_another_function_is_named_with_the_function():
     text = """
     sdy.mesh @mesh = <["x"=2]>

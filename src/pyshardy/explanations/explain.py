@@ -18,7 +18,7 @@ from pyshardy.dialects.sdy.region_ops import ManualComputationOp
 from pyshardy.dialects.sdy.shapes import rank_of
 from pyshardy.explanations.explanation import Explanation
 from pyshardy.explanations.history import Dim, Event
-from pyshardy.explanations.names import Named, Output, ValueNames, tensor_text, value_location
+from pyshardy.explanations.names import Named, Output, ValueNames, manual_axes, tensor_text, value_location
 from pyshardy.explanations.reasons import reason_text
 from pyshardy.explanations.recorded import RecordedPropagation
 from pyshardy.explanations.records import (
@@ -72,16 +72,16 @@ class Explanations:
     def explain_value(self, value: Named) -> Explanation:
         """Explain the sharding of a value of the original module."""
         reference, tensors = self.names.reference(value), self.tensors_of(value)
-        type = value.type
+        type, manual = value.type, manual_axes(value)
         rank = rank_of(type)
         if not tensors or tensors[0] == NOWHERE:
             reason: WhyNot = "unsupported" if tensors else "removed"
             blocked = BlockedAxis(reason, reason_text(reason))
             dims = tuple(DimensionExplanation(dim, _size(type, dim), (), blocked) for dim in range(rank))
-            return Explanation(reference, sharding_text(None), dims)
+            return Explanation(reference, sharding_text(None), dims, manual_axes=manual)
         tensor = tensors[0]
         dims = tuple(self.dimension((tensor, dim), _size(type, dim)) for dim in range(rank))
-        return Explanation(reference, self.sharding_text(tensor), dims, len(tensors))
+        return Explanation(reference, self.sharding_text(tensor), dims, len(tensors), manual)
 
     # Tensors of the problem
 

@@ -23,6 +23,8 @@ class Explanation:
     dimensions: tuple[DimensionExplanation, ...]
     instances: int = 1
     """The number of copies of the value, if its function is called several times; the first is explained."""
+    manual_axes: tuple[str, ...] = ()
+    """The manual axes of the manual computations around the value: its shape is that of a part along them."""
 
     def to_json(self) -> dict[str, Any]:
         """Return the fields as data that the `json` module can write."""
@@ -30,7 +32,7 @@ class Explanation:
 
     def parts(self) -> Sequence[Part]:
         """Return the explanation as lines."""
-        return explanation_lines(self.value, self.sharding, self.dimensions, self.instances)
+        return explanation_lines(self.value, self.sharding, self.dimensions, self.instances, self.manual_axes)
 
     def __str__(self) -> str:
         return plain_text(self.parts())

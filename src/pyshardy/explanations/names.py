@@ -17,6 +17,7 @@ from pyshardy.diagnostics.diagnostic import OpSourceLoc, Source, SourceLoc
 from pyshardy.diagnostics.name_stacks import is_library, name_stack, scope_text, source_frames
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.sdy.data_flow import owning_op
+from pyshardy.dialects.sdy.region_ops import ManualComputationOp
 from pyshardy.explanations.records import ValueReference
 from pyshardy.ir.op_names import op_name
 from pyshardy.ir.walk import enclosing_ops, walk
@@ -342,6 +343,15 @@ def _tensors(ops: Iterable[Operation]) -> list[Named]:
 def _is_in(value: SSAValue, function: FuncOp) -> bool:
     owner = owning_op(value)
     return owner is function or (owner is not None and any(one is function for one in enclosing_ops(owner)))
+
+
+def manual_axes(value: Named) -> tuple[str, ...]:
+    """Return the manual axes of the manual computations that a value is inside of, the outermost first."""
+    owner = None if isinstance(value, Output) else owning_op(value)
+    if owner is None:
+        return ()
+    around = [*([owner] if isinstance(value, BlockArgument) else []), *enclosing_ops(owner)]
+    return tuple(axis for op in reversed(around) if isinstance(op, ManualComputationOp) for axis in op.manual_axes.data)
 
 
 def _function_name(value: SSAValue) -> str:

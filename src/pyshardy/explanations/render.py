@@ -35,11 +35,18 @@ _Shown = set[tuple[ValueReference, int, str]]
 
 
 def explanation_lines(
-    value: ValueReference, sharding: str, dimensions: Sequence[DimensionExplanation], instances: int
+    value: ValueReference,
+    sharding: str,
+    dimensions: Sequence[DimensionExplanation],
+    instances: int,
+    manual_axes: Sequence[str] = (),
 ) -> Sequence[Part]:
     """Return the explanation of a value as lines."""
     copies = f", in {instances} copies; this is the first" if instances > 1 else ""
     how = sharding if sharding == REPLICATED else f"sharded {sharding}"
+    if manual_axes:
+        further = "not sharded further" if sharding == REPLICATED else f"sharded further {sharding}"
+        how = f"the part of a device along {', '.join(manual_axes)} in a manual computation, {further}"
     lines = [f"{value_text(value)}: {value.type}, {how}{copies}"]
     shown = _Shown()
     for dimension in dimensions:

@@ -27,7 +27,7 @@ from pyshardy.explanations.alternatives import Alternatives, Annotated, Outcome
 from pyshardy.explanations.explain import Explanations
 from pyshardy.explanations.explanation import Explanation
 from pyshardy.explanations.history import Dim
-from pyshardy.explanations.names import Named, Output
+from pyshardy.explanations.names import Named, Output, manual_axes
 from pyshardy.explanations.records import DimensionExplanation, Suggestion
 from pyshardy.explanations.render import value_text
 from pyshardy.propagation.problem import NO_KIND
@@ -162,11 +162,12 @@ class Suggestions:
         """Return why no annotation was found that shards a dimension."""
         type = value.type
         size = type.get_shape()[dim] if isinstance(type, TensorType) else 0
-        every = [(axis, parts) for axes in self._meshes.values() for axis, parts in axes.items()]
+        manual = manual_axes(value)
+        every = [(axis, parts) for axes in self._meshes.values() for axis, parts in axes.items() if axis not in manual]
         sharding = self.explanations.sharding(tensor)
         used = set[str]() if sharding is None else {axis.name for one in sharding.dims for axis in one.axes}
         if not every:
-            return "the program has no mesh"
+            return "every axis of the mesh is manual here" if manual else "the program has no mesh"
         if not self._can_have(value):
             return "arguments of regions and of called functions have no annotations"
         if size > 0 and all(math.gcd(size, parts) == 1 for _, parts in every):
