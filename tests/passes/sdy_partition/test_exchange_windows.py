@@ -134,6 +134,11 @@ def test_cumulative_reductions(name: str, neutral: int) -> None:
             text = cumulative(name, size, low, high, neutral)
             assert not change(text), text
             assert sent(text) == {"all_gather": 3 * 12}
+    text = cumulative(name, 16, 15, 0, neutral)
+    spread = "%z = stablehlo.broadcast_in_dim %c, dims = [] : (tensor<i32>) -> tensor<i32>"
+    as_jax = text.replace("%z = stablehlo.constant", "%c = stablehlo.constant").replace("%0 =", f"{spread}\n      %0 =")
+    assert not change(as_jax), as_jax
+    assert sent(as_jax) == {"all_gather": 3 * 12}
     other = cumulative(name, 16, 15, 0, 5)
     assert not change(other), other
     assert sent(other) != {"all_gather": 3 * 12}

@@ -188,6 +188,13 @@ def constant_number(value: SSAValue) -> Any:
     return splat_value(attribute) if isinstance(attribute, DenseIntOrFPElementsAttr) else None
 
 
+def initial_number(value: SSAValue) -> Any:
+    """Return the number that all elements of a value are, also if it is broadcast, as JAX writes initial values."""
+    while isinstance(value.owner, BroadcastInDimOp):
+        value = value.owner.operand
+    return constant_number(value)
+
+
 def global_mesh(meshes: MeshTable) -> str | None:
     """Return the name of the first mesh of several devices."""
     return next((name for name, mesh in meshes.items() if mesh.axes), None)

@@ -12,7 +12,7 @@ from pyshardy.dialects.sdy.data_flow import SHARDING
 from pyshardy.dialects.stablehlo.reductions import ReduceOp, ReduceWindowOp, inner_op_of
 from pyshardy.ir.cloning import clone_into
 from pyshardy.ir.unvalidated import i64_array, tensor_type
-from pyshardy.passes.sdy_partition.building import Builder, Devices, constant_number, reshaped, shape, tensor
+from pyshardy.passes.sdy_partition.building import Builder, Devices, initial_number, reshaped, shape, tensor
 from pyshardy.passes.sdy_partition.halo_exchange import Exchanger, manual_axis_names
 from pyshardy.passes.sdy_partition.lower_collectives import all_gather
 from pyshardy.passes.sdy_partition.lower_gather_scatter import is_neutral, neutral_number
@@ -36,7 +36,7 @@ def reduce_cumulatively(
     if found is None or inner is None:
         return None
     dim, is_forward = found
-    element, initial = tensor(op.operands[0]).element_type, constant_number(op.operands[1])
+    element, initial = tensor(op.operands[0]).element_type, initial_number(op.operands[1])
     neutral = neutral_number(type(inner), element)
     axes, shards = source.dims[dim].axes, source.dims[dim].sharded_size(mesh)
     sizes = shape(op.operands[0])

@@ -27,7 +27,7 @@ from pyshardy.passes.sdy_partition.building import (
     Devices,
     binary_body,
     check_device_count,
-    constant_number,
+    initial_number,
     new_channels,
     reshaped,
     shape,
@@ -181,7 +181,7 @@ def _computation(
 ) -> SSAValue:
     build = Builder(op, op.location, devices)
     element = tensor(op.operands[0]).element_type
-    number = 0 if found.fill is None else constant_number(found.fill)
+    number = 0 if found.fill is None else initial_number(found.fill)
 
     def fill_in(place: Builder, given: Sequence[SSAValue]) -> SSAValue:
         return place.splat(number, tensor_type([], element)) if number is not None else given[-1]
@@ -280,7 +280,7 @@ def _pad(around: _Around) -> _Windows | None:
     windows: list[ShardWindow] = []
     sizes: dict[int, int] = {}
     is_local = True
-    is_zero = constant_number(op.operands[1]) == 0
+    is_zero = initial_number(op.operands[1]) == 0
     for dim, (old, new) in enumerate(zip(around.before, around.after, strict=True)):
         if not (low[dim] or high[dim] or interior[dim]) or not around.source.dims[dim].axes:
             continue
@@ -350,7 +350,7 @@ def _reduce_window(around: _Around) -> _Windows | None:
     windows: list[ShardWindow] = []
     sizes: dict[int, int] = {}
     is_local = True
-    is_zero = constant_number(op.operands[1]) == 0
+    is_zero = initial_number(op.operands[1]) == 0
     for dim in range(rank):
         if not around.source.dims[dim].axes:
             continue
