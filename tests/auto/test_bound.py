@@ -64,6 +64,20 @@ def test_the_bound_of_a_training_step() -> None:
     assert 0.9 * whole < bound <= whole
 
 
+def test_values_on_a_single_device() -> None:
+    text = """sdy.mesh @mesh = <["x"=2, "y"=2]>
+    sdy.mesh @one = <[], device_ids=[0]>
+    func.func @main(%x: tensor<8x8xf32>) -> tensor<8x8xf32> {
+      %0 = stablehlo.custom_call @f(%x) {has_side_effect = true, sdy.sharding = #sdy.sharding_per_value<[<@one, []>]>}
+        : (tensor<8x8xf32>) -> tensor<8x8xf32>
+      %1 = stablehlo.add %x, %0 : tensor<8x8xf32>
+      return %1 : tensor<8x8xf32>
+    }"""
+    what_if = WhatIf(pyshardy.parse(text), MODEL)
+    bound = lower_bound(Estimator(what_if.compiled, MODEL), facts_of(what_if))
+    assert 0 < bound.seconds <= what_if.evaluate().costs.time.total
+
+
 def test_ops_are_not_connected_in_large_programs(monkeypatch: pytest.MonkeyPatch) -> None:
     what_if = step(16384)
     estimator, facts = Estimator(what_if.compiled, MODEL), facts_of(what_if)

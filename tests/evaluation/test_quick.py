@@ -93,6 +93,18 @@ def test_random_programs(make: Callable[[int, str], str], seed: int) -> None:
         assert what_if.figures(annotations) == CostFigures.of(what_if.evaluate(annotations).costs)
 
 
+def test_uses_are_visited_in_the_order_of_the_imported_program() -> None:
+    """The import of this program leaves the uses of some values in another order than a copy of it has."""
+    module = pyshardy.parse(EXAMPLES / "training/diffusion_transformer.mlir")
+    drop_annotations(module)
+    what_if = pyshardy.what_if(module, "h100", import_for_xla=True)
+    facts = facts_of(what_if)
+    groups = decision_groups(facts, inputs_only=True)
+    chosen = {1: (0, 0), 4: (1, None), 6: (1, None), 8: (None, None), 13: (None, 0), 17: (None, 1)}
+    annotations = annotations_of(groups, [chosen.get(index) for index in range(len(groups))], facts)
+    assert what_if.figures(annotations) == CostFigures.of(what_if.evaluate(annotations).costs)
+
+
 def test_programs_that_need_the_passes() -> None:
     module = pyshardy.parse(EXAMPLES / "transformer_scan.mlir")
     what_if = pyshardy.what_if(module, "h100", import_for_xla=True)

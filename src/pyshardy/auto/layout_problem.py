@@ -158,8 +158,9 @@ class LayoutProblem:
         return tuple(one for one in self._shapes(tensor, value) if given is None or self._extends(one, given))
 
     def given(self, tensor: int) -> TensorSharding | None:
-        """Return the sharding that the program gives a tensor."""
-        return self._problem.tables[self._compiled.initial[tensor]]
+        """Return the sharding that the program gives a tensor; None for one on a single device."""
+        found = self._problem.tables[self._compiled.initial[tensor]]
+        return found if found is not None and found.dims else None
 
     def _extends(self, layout: Layout, given: TensorSharding) -> bool:
         fixed = self.layouts.of(given)

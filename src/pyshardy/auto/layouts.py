@@ -172,7 +172,7 @@ class UnevenDims:
             for dim, size in enumerate(shape):
                 root = self._related.root((tensor, dim))
                 sizes.setdefault(root, set()).add(size)
-                if given is not None and size % given.dims[dim].sharded_size(layouts.mesh):
+                if given is not None and given.dims and size % given.dims[dim].sharded_size(layouts.mesh):
                     self._uneven.add(root)
         self._uneven.update(root for root, some in sizes.items() if len(some) > 1)
         count = -1

@@ -77,13 +77,6 @@ class WhatIf:
         return found
 
     @cached_property
-    def imported(self) -> ModuleOp:
-        """A copy of the program, converted as XLA converts it if that is wanted."""
-        module = clone(self.module)
-        self._run_import(module)
-        return module
-
-    @cached_property
     def compiled(self) -> Compiled:
         """The program as a propagation problem."""
         tracked = TrackedCopy(self.module)
@@ -140,11 +133,9 @@ class WhatIf:
         return tracked
 
     def _evaluate(self, annotations: Annotations) -> Evaluation:
-        if annotations.values:  # they are numbered as in the program before the import
-            module = annotated_copy(self.module, annotations)
-            self._run_import(module)
-        else:
-            module = annotated_copy(self.imported, annotations)
+        # A copy of the imported program would have the uses of values in another order, in which propagation visits.
+        module = annotated_copy(self.module, annotations)
+        self._run_import(module)
         session = Session(report=lambda _: None, verify="never")
         run(propagation_pipeline(), module, session)
         function = entry_function(module)
