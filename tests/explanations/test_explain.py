@@ -279,7 +279,7 @@ def test_an_annotation_names_the_mesh_if_meshes_differ():
     text = MESHES.replace('@b = <["x"=4, "y"=2]>', '@b = <["x"=4, "y"=2, "z"=2]>')
     suggestion = pyshardy.explain(pyshardy.parse(text), "%arg2").dimensions[1].suggestion
     assert suggestion is not None
-    assert suggestion.sharding in ("?,x on @a", "?,y on @a") and suggestion.change is not None
+    assert suggestion.sharding in ("?,x on @a", "?,y on @a", "?,x on @b") and suggestion.change is not None
     checked = Checked()
     check_suggestions(pyshardy.parse(text), False, 7, checked)
     assert checked.count > 3 and checked.failures == []
