@@ -69,3 +69,17 @@ def test_all_reduces_that_do_not_depend_on_each_other_run_together() -> None:
     ops = list(function.regions[0].block.ops)
     waits = {ops.index(op): ops.index(last) for op, last in last_of_combined(ops).items()}
     assert waits == {1: 3, 3: 3, 4: 4, 6: 6}
+
+
+@pytest.mark.parametrize("groups", [1, 4])
+def test_groups_of_the_batch_have_a_result_for_each_pair(groups: int) -> None:
+    """The gradient of a depthwise convolution; its result is not in the order of convolutions, and is copied."""
+    text = f"""func.func public @main(%x: tensor<4x6x6x2xf32>, %k: tensor<4x4x2x4xf32>) -> tensor<3x3x{4 // groups}x4xf32> {{
+  %0 = stablehlo.convolution(%x, %k) dim_numbers = [b, 0, 1, f]x[0, 1, i, o]->[0, 1, b, f], window = {{}} {{
+    batch_group_count = {groups} : i64, feature_group_count = 1 : i64}}
+    : (tensor<4x6x6x2xf32>, tensor<4x4x2x4xf32>) -> tensor<3x3x{4 // groups}x4xf32>
+  return %0 : tensor<3x3x{4 // groups}x4xf32>
+}}"""
+    with_it, without = peaks(text)
+    result = 4 * 3 * 3 * (4 // groups) * 4
+    assert with_it - without == result + 2 * (groups - 1) * result

@@ -60,6 +60,7 @@ from pyshardy.report.cost.memory import NO_TEMPORARIES, Temporaries, memory_over
 from pyshardy.report.cost.op_costs import OpCost, is_fused, op_work
 from pyshardy.report.cost.overlap import Overlap, known_at_start
 from pyshardy.report.cost.partitioners import Partitioner
+from pyshardy.report.cost.scheduling import breadth_first
 from pyshardy.report.cost.workspace import workspace
 from pyshardy.report.cost.xla_partitioner import implicit_collectives, reductions
 from pyshardy.report.cost.xla_reshards import follow_partitioner
@@ -270,7 +271,7 @@ class _Costs:
     def temporaries(self) -> Temporaries:
         if not self.model.workspace:
             return NO_TEMPORARIES
-        return Temporaries(lambda op: workspace(op, self.shards), last_of_combined)
+        return Temporaries(lambda op: workspace(op, self.shards), last_of_combined, breadth_first)
 
     def memory(self) -> MemoryReport:
         block = self.function.body.block

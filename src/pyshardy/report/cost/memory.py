@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from xdsl.ir import Block, BlockArgument, Operation, SSAValue
 
 from pyshardy.ir.op_traits import CostClass, cost_class
-from pyshardy.ir.walk import walk
 from pyshardy.report.cost.liveness import Lifetime, LiveBytes, live_bytes, peak
 from pyshardy.report.cost.loops import runs_regions
+from pyshardy.report.cost.scheduling import used_by
 
 _VIEWS = frozenset({CostClass.RESHAPE, CostClass.ALIAS})
 """Ops whose results are views of their operands."""
@@ -29,9 +29,11 @@ class Temporaries:
     """The bytes that an op needs while it runs, besides operands and results."""
     waits_for: Callable[[Sequence[Operation]], Mapping[Operation, Operation]]
     """Of the ops of a block, those that run together with a later one: until then their operands stay live."""
+    schedule: Callable[[Block, Set[SSAValue], Mapping[Operation, Operation]], Sequence[Operation]]
+    """The ops of a block in the order in which they run, from the values without memory and what `waits_for` gave."""
 
 
-NO_TEMPORARIES = Temporaries(lambda _: 0, lambda _: {})
+NO_TEMPORARIES = Temporaries(lambda _: 0, lambda _: {}, lambda block, _fused, _waits: list(block.ops))
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +93,8 @@ class _Body:
         self.kept = kept
         self.temporaries = temporaries
         self.inner = inner
-        self.ops = list(block.ops)
+        self.waits = temporaries.waits_for(list(block.ops))
+        self.ops = temporaries.schedule(block, fused, self.waits)
         self.home: dict[SSAValue, SSAValue] = {}
         """The values whose memory other values share."""
 
@@ -175,21 +178,13 @@ class _Body:
     def last_uses(self) -> dict[SSAValue, int]:
         """Return the last step that uses the memory of each value."""
         last: dict[SSAValue, int] = {}
-        waits = self.temporaries.waits_for(self.ops)
-        steps = {op: step for step, op in enumerate(self.ops)} if waits else {}
+        steps = {op: step for step, op in enumerate(self.ops)} if self.waits else {}
         for step in range(len(self.ops) - 1, -1, -1):
             op = self.ops[step]
-            end = steps[waits[op]] if op in waits else step
+            end = max(step, steps[self.waits[op]]) if op in self.waits else step
             if op.results and op.results[0] in self.fused:
                 end = last.get(op.results[0], step)
-            for operand in _used_by(op):
+            for operand in used_by(op):
                 value = self.root(operand)
                 last[value] = max(last.get(value, 0), end)
         return last
-
-
-def _used_by(op: Operation) -> Iterator[SSAValue]:
-    """Yield the operands of an op and of the ops in its regions."""
-    yield from op.operands
-    for inner in walk(op) if op.regions else ():
-        yield from inner.operands

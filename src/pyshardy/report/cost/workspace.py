@@ -6,12 +6,13 @@ import math
 from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
 
+from xdsl.dialects.builtin import TensorType
 from xdsl.ir import Operation, SSAValue
 
 from pyshardy.dialects.stablehlo.data_movement import TransposeOp
 from pyshardy.ir.op_traits import CostClass, cost_class
 from pyshardy.report.model.sizes import Shards
-from pyshardy.rules.op_data import ints, numbers
+from pyshardy.rules.op_data import integer, ints, numbers
 
 _INDEX_BYTES = 4
 
@@ -20,8 +21,9 @@ def workspace(op: Operation, shards: Shards) -> int:
     """Return the bytes that an op needs while it runs on a device.
 
     Pooling gradients are computed by a scatter, with an index for each dimension of each element. Convolutions
-    copy operands whose dimensions are not in the order batch, spatial, features, as Eigen needs them; products copy
-    those that are no matrices in memory, except values that are written as they are read.
+    copy operands whose dimensions are not in the order batch, spatial, features, as Eigen needs them, and those with
+    groups of the batch (gradients of depthwise ones) have a result for each pair of groups first. Products copy
+    operands that are no matrices in memory, except values that are written as they are read.
     """
     rule = _WORKSPACE.get(op.name)
     return 0 if rule is None else rule(op, shards)
@@ -53,7 +55,16 @@ def _convolution(op: Operation, shards: Shards) -> int:
             (dims.output_batch_dimension, *dims.output_spatial_dimensions, dims.output_feature_dimension),
         ),
     )
-    return sum(shards.bytes(value) for value, order in orders if list(order) != sorted(order))
+    copies = {value: shards.bytes(value) for value, order in orders if list(order) != sorted(order)}
+    result = op.results[0]
+    return sum(copies.values()) + (_groups(op, shards) - 1) * (shards.bytes(result) + copies.get(result, 0))
+
+
+def _groups(op: Operation, shards: Shards) -> int:
+    """The number of groups of the batch on a device: XLA computes all pairs of groups, and takes the equal ones."""
+    result, dim = op.results[0], numbers(op, "dimension_numbers").output_feature_dimension
+    whole = result.type.get_shape()[dim] if isinstance(result.type, TensorType) else 1
+    return max(1, integer(op, "batch_group_count", 1) * shards.shape(result)[dim] // whole)
 
 
 def _dot_general(op: Operation, shards: Shards) -> int:
