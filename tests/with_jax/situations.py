@@ -610,3 +610,13 @@ def product_of_differently_sharded_values(y, z):
 def convolution_of_sharded_channels(y, kernel):
     made = lax.conv_general_dilated(y, kernel, (1, 1), "SAME", dimension_numbers=("NHWC", "HWIO", "NHWC"))
     return lax.with_sharding_constraint(made, NamedSharding(GRID, P("b", None, None, "a")))
+
+
+@situation(x())
+def summed_shards_of_a_manual_computation(a):
+    """XLA's CPU backend keeps the reduce-scatter that a program has."""
+
+    def body(part):
+        return lax.psum_scatter(part @ part.T, "d", scatter_dimension=0, tiled=True)
+
+    return jax.shard_map(body, mesh=MESH, in_specs=ROWS, out_specs=ROWS)(a)

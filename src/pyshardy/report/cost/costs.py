@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Container, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from xdsl.dialects.builtin import ModuleOp, TensorType
 from xdsl.ir import Block, Operation, SSAValue
@@ -139,7 +139,6 @@ def _per_device_costs(module: ModuleOp, model: CostModel, session: Session, over
     if function is None:
         return None
     hoist_invariant_collectives(function.body.block)
-    model = replace(model, reduce_scatter=True)  # the program has them as ops
     with scoped_cache(CacheScope.MESHES):
         return _Costs(function, Shards(meshes), PerDeviceCauses(), model, over_time).by_op()
 
@@ -237,7 +236,7 @@ class _Costs:
 
     def collective(self, one: Executed, found: Collective, operand: int, result: int) -> Iterator[CollectiveReport]:
         op, kind = one.op, found.kind
-        if kind == "reduce_scatter" and not self.model.reduce_scatter:
+        if isinstance(op, ReduceScatterOp) and not self.model.reduce_scatter:  # StableHLO's remain
             kind, result = "all_reduce", operand
         wider = _widening(op, self.model)
         operand, result = operand * wider, result * wider
