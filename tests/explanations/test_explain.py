@@ -12,8 +12,11 @@ import pytest
 
 import pyshardy
 from pyshardy.cli.main import main
+from pyshardy.explanations.collectives import explain_collective
 from pyshardy.explanations.explain import Explanations
 from pyshardy.explanations.names import ValueNameError
+from pyshardy.explanations.suggestions import Suggestions
+from pyshardy.report.cost.accelerators import cost_model
 from tests.check_explanations import Checked, check, check_collectives, check_suggestions
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -509,3 +512,37 @@ func.func @f(%arg0: tensor<8x4xf32>) -> tensor<f32> {
 }""")
     text = str(pyshardy.explain(module, "result 0"))
     assert "the value is removed" in text and "to change it" not in text
+
+
+CONSTRAINED = """
+sdy.mesh @a = <["x"=4, "y"=2]>
+func.func @main(%arg0: tensor<64x64xf32> {sdy.sharding = #sdy.sharding<@a, [{"x"}, {}]>}, %arg1: tensor<64x64xf32>)
+    -> (tensor<64x64xf32>, tensor<64x64xf32>) {
+  %0 = stablehlo.tanh %arg0 : tensor<64x64xf32>
+  %1 = sdy.sharding_constraint %0 <@a, [{}, {"x"}]> : tensor<64x64xf32>
+  %2 = sdy.sharding_constraint %0 <@a, [{}, {}]> : tensor<64x64xf32>
+  %3 = stablehlo.dot_general %2, %arg1, contracting_dims = [1] x [0] : (tensor<64x64xf32>, tensor<64x64xf32>) -> tensor<64x64xf32>
+  return %1, %3 : tensor<64x64xf32>, tensor<64x64xf32>
+}
+"""
+
+
+@pytest.mark.parametrize(
+    ("number", "kind", "before", "constrained", "option"),
+    [
+        (1, "all_to_all", "[x, -]", "[-, x]", "a sharding constraint -,- on %1"),
+        (2, "all_gather", "[x, -]", "replicated", "a sharding constraint x,- on %2"),
+    ],
+)
+def test_a_collective_of_a_constraint_has_the_value_before_it(
+    number: int, kind: str, before: str, constrained: str, option: str
+) -> None:
+    explanations = Explanations(pyshardy.parse(CONSTRAINED), import_for_xla=True)
+    suggestions = Suggestions(explanations, cost_model("tpu_v5p"), True)
+    found = explain_collective(explanations, suggestions, number)
+    assert found.collective.collective == kind
+    shardings = {one.role: one.sharding for one in found.decisions}
+    assert shardings["operand 0 before its sharding constraint"] == before and shardings["operand 0"] == constrained
+    closed = [one for one in found.decisions if one.role == "operand 0" and one.axis is None]
+    assert [one.blocked.reason for one in closed if one.blocked is not None] == ["closed"]
+    assert found.suggestion is not None and found.suggestion.option.startswith(option)

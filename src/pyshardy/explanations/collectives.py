@@ -13,6 +13,7 @@ from xdsl.ir import BlockArgument, Operation, OpResult, SSAValue
 from pyshardy.annotate import AnnotationError
 from pyshardy.diagnostics.diagnostic import DiagnosticError
 from pyshardy.dialects.func import ReturnOp
+from pyshardy.dialects.sdy.ops import ShardingConstraintOp
 from pyshardy.dialects.sdy.shapes import rank_of
 from pyshardy.explanations.alternatives import Annotated
 from pyshardy.explanations.explain import Explanations
@@ -109,6 +110,20 @@ class _Meeting:
         ]
         return sorted(found, key=lambda one: one[0] != f"operand {self.operand}")
 
+    def constrained(self) -> list[tuple[str, int, int]]:
+        """Return the sharding constraints that the converted operand is a result of, the last one first.
+
+        Each has the role of the value before it, and the tensors of that value and of its result.
+        """
+        recorded, found = self.explanations.recorded, list[tuple[str, int, int]]()
+        value = None if self.op is None or self.operand is None else self.op.operands[self.operand]
+        while value is not None and isinstance(value.owner, ShardingConstraintOp):
+            before, after = recorded.tensors_of(value.owner.input)[:1], recorded.tensors_of(value)[:1]
+            if before and after and before != after:
+                found.append((f"operand {self.operand} before its sharding constraint", before[0], after[0]))
+            value = value.owner.input
+        return found
+
     def decisions(self) -> Iterator[Decision]:
         """Yield where the axes of the collective are, then the dimensions that should have them and do not."""
         history, names = (
@@ -116,7 +131,9 @@ class _Meeting:
             {one.axis.partition(":")[0] for one in self.collective.axes},
         )
         placed: list[tuple[int, Dim]] = []
-        tensors = self.tensors()
+        constrained = [(role, before) for role, before, _ in self.constrained()]
+        operands = self.tensors()
+        tensors = [*operands[:1], *constrained, *operands[1:]] if constrained else operands
         for role, tensor in tensors:
             sharding = self.explanations.sharding(tensor)
             for dim in range(0 if sharding is None else sharding.rank):
@@ -144,7 +161,10 @@ class _Meeting:
         )
 
     def _related(self, dim: Dim) -> Iterator[Dim]:
-        """Yield the dimensions of the op that have a factor in common with a dimension."""
+        """Yield the dimensions of the op that have a factor in common with a dimension, and those of constraints."""
+        for _, before, after in self.constrained():
+            if dim[0] in (before, after):
+                yield before + after - dim[0], dim[1]
         recorded = self.explanations.recorded
         node = None if self.op is None else recorded.node_of(self.op)
         problem = recorded.problem
