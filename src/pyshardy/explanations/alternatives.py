@@ -24,6 +24,7 @@ from pyshardy.report.cost.cost_report import CollectiveReport, CostReport
 from pyshardy.report.cost.costs import costs_by_op, costs_in_place
 from pyshardy.report.model.entry import entry_function
 from pyshardy.sharding import MeshTable, TensorSharding
+from pyshardy.verification import verify
 
 
 @dataclass(frozen=True)
@@ -79,7 +80,11 @@ class Alternatives:
         recorded = RecordedPropagation(tracked, import_for_xla=self.import_for_xla)
         tensors = recorded.tensors_of(asked)
         sharding = recorded.sharding(tensors[0]) if tensors else None
-        return Outcome(sharding, self._costs(recorded.exported_module()))
+        exported = recorded.exported_module()
+        problems = verify(exported)  # axes may be manual around the calls of the function of a value
+        if problems:
+            raise DiagnosticError(problems)
+        return Outcome(sharding, self._costs(exported))
 
     def annotated(self, annotations: Sequence[Annotated]) -> ModuleOp:
         """Return a copy of the program with annotations. Raise AnnotationError if they are not valid."""
