@@ -12,7 +12,8 @@ from pyshardy.auto.auto import drop_annotations
 from pyshardy.evaluation.compiled import Compiled
 from pyshardy.passes.base import Session
 from pyshardy.propagation.problem import NOWHERE
-from pyshardy.propagation.region_engine import Regions
+from pyshardy.propagation.region_engine import RegionEngine
+from pyshardy.propagation.region_problem import Regions
 from pyshardy.propagation.regions import regions_of
 from pyshardy.sharding import AxisRef, DimensionSharding, TensorSharding
 from tests.auto.programs import random_program
@@ -104,7 +105,7 @@ def _compare(compiled: Compiled, regions: Regions, chosen: random.Random) -> Non
     initial = [changes.get(tensor, one) for tensor, one in enumerate(compiled.initial)]
     engine = compiled.engine.with_initial(initial)
     compiled.propagation.propagate(engine, compiled.problem, session)
-    by_regions = regions.engine_from(changes)
+    by_regions = RegionEngine(regions, changes)
     compiled.propagation.propagate(by_regions, compiled.problem, session)
     assert by_regions.shardings() == engine.problem.shardings
 

@@ -22,7 +22,8 @@ from pyshardy.passes.sdy_propagation.propagation import PropagationPass
 from pyshardy.propagation.adapter import ModuleProblem
 from pyshardy.propagation.engine import Engine
 from pyshardy.propagation.problem import NOWHERE
-from pyshardy.propagation.region_engine import Regions
+from pyshardy.propagation.region_engine import RegionEngine
+from pyshardy.propagation.region_problem import Regions
 
 
 @dataclass(frozen=True)
@@ -68,7 +69,7 @@ class Compiled:
                 changes[self.values[number]] = numbers[id(sharding)]
         session = Session(report=lambda _: None)
         if self._regions is not None and table.prioritized.isdisjoint({*self._initial_numbers, *changes.values()}):
-            engine = self._regions.engine_from(changes)
+            engine = RegionEngine(self._regions, changes)
             self.propagation.propagate(engine, self.problem, session)
             return engine.shardings()
         shardings = list(self.initial)

@@ -1,0 +1,109 @@
+"""The states of regions, and what becomes of each: cached, since equal regions are in equal states."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable
+from dataclasses import dataclass, field
+
+from pyshardy.propagation.step import Strategy
+
+STRATEGIES = tuple(Strategy)
+NOT_IDLE = bytes(len(STRATEGIES))
+"""That a node is not idle in any strategy: its entries in the `idle` of a state, one in each block of all nodes."""
+
+Changes = tuple[tuple[int, int], ...]
+"""Slots of a region, and their new shardings."""
+
+
+class State:
+    """A state of a region. Equal states of equal regions are one object."""
+
+    __slots__ = ("after", "idle", "next", "values", "work")
+
+    def __init__(self, values: tuple[int, ...], idle: bytes, work: bytes) -> None:
+        self.values, self.idle, self.work = values, idle, work
+        self.next = work.find(1)
+        """The first node to visit; -1 if there is none."""
+        self.after: dict[Hashable, Outcome] = {}
+        """What becomes of the region, by what happens."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a region does until another one may have to be visited."""
+
+    state: State
+    exported: Changes = ()
+    """The changes that other regions see; none of their nodes must be visited at once."""
+    revisits: tuple[int, ...] = ()
+    """The nodes to visit again, the last one first."""
+    stored: tuple[int, Changes] | None = None
+    """The node that makes changes after which nodes of other regions may have to be visited at once."""
+    position: int = -1
+    """The last node that was visited in order."""
+
+
+@dataclass(frozen=True)
+class Shape:
+    """The nodes and connections of equal regions. Nodes and tensors are numbered within the region; slots are those of
+    tensors."""
+
+    classes: tuple[int, ...]
+    tensors: tuple[tuple[int, ...], ...]
+    watchers: tuple[tuple[int, ...], ...]
+    """By slot, the nodes of the region to visit when it changes."""
+    first_remote: tuple[int, ...]
+    """By slot, the number of nodes before the first node of another region to visit when it changes; or a number beyond
+    all nodes."""
+    is_shared: tuple[bool, ...]
+    """By slot, whether other regions have it too."""
+    ends: tuple[int, ...]
+    """By node, the end of the sequence of nodes without nodes of other regions between them."""
+    is_single_use: tuple[bool, ...]
+    outputs: tuple[tuple[int, int, int], ...]
+    """Step kinds and slots of returned values and of results of functions."""
+    nowhere: int
+    """The slot of the tensor that never changes; -1 if there is none."""
+
+
+@dataclass
+class Kind:
+    """Equal regions, and the states that they were in."""
+
+    shape: Shape
+    states: dict[tuple[tuple[int, ...], bytes, bytes], State] = field(
+        default_factory=dict[tuple[tuple[int, ...], bytes, bytes], State]
+    )
+    nodes_of: list[list[int]] = field(default_factory=list[list[int]])
+    """By slot, the nodes with it."""
+
+    def state(self, values: Iterable[int], idle: bytes | bytearray, work: bytes | bytearray) -> State:
+        """Return the state with these values."""
+        key = tuple(values), bytes(idle), bytes(work)
+        found = self.states.get(key)
+        if found is None:
+            found = self.states[key] = State(*key)
+        return found
+
+
+def settled(kind: Kind, state: State, pending: list[tuple[int, int]], rank: int) -> State:
+    """Return the state of a region after it has seen the changes of others, of which none are left.
+
+    Of its nodes, `rank` are not after the position of the run.
+    """
+    if not pending:
+        return state
+    key = (rank, *pending)
+    found = state.after.get(key)
+    if found is None:
+        shape, nodes = kind.shape, len(kind.shape.classes)
+        values, idle, work = list(state.values), bytearray(state.idle), bytearray(state.work)
+        for slot, number in pending:
+            values[slot] = number
+            for node in shape.watchers[slot]:
+                idle[node::nodes] = NOT_IDLE
+                if node >= rank:
+                    work[node] = 1
+        found = state.after[key] = Outcome(kind.state(values, idle, work))
+    pending.clear()
+    return found.state

@@ -1,0 +1,230 @@
+"""The visits of the regions of a problem in one run."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from dataclasses import dataclass
+from heapq import heapify, heappop, heappush
+
+from pyshardy.propagation.engine import ALWAYS_IDLE, NEVER_IDLE, Engine
+from pyshardy.propagation.problem import NO_KIND
+from pyshardy.propagation.region_problem import Region, Regions
+from pyshardy.propagation.region_states import NOT_IDLE, STRATEGIES, Changes, Kind, Outcome, Shape, State, settled
+from pyshardy.propagation.step import Strategy
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """What is the same during a run."""
+
+    number: int
+    strategy: Strategy
+    requested: list[int]
+    kinds: list[int]
+
+
+class Visits:
+    """The visits of a run."""
+
+    def __init__(
+        self, regions: Regions, states: list[State], pending: list[list[tuple[int, int]]], steps: Engine
+    ) -> None:
+        self.regions, self.states, self.pending, self.steps = regions, states, pending, steps
+        self.position = -1
+        """The position of the run: later nodes are visited in order."""
+        self.revisits: list[int] = []
+        """The nodes up to the position to visit again, the last one first."""
+        self.queued = bytearray(len(regions.region_of))
+        """Whether a node is in `revisits`."""
+        self.queued_of = [0] * len(states)
+        """The number of these nodes by region."""
+        self.next = [len(regions.region_of)] * len(states)
+        """By region, the next node to visit in order; or a number beyond all nodes."""
+        self.heap: list[tuple[int, int]] = []
+
+    def run(self, run: Run) -> None:
+        """Visit all nodes."""
+        regions, states, end = self.regions.regions, self.states, len(self.regions.region_of)
+        for number, region in enumerate(regions):
+            key = ("start", run.number)
+            state = states[number]
+            found = state.after.get(key)
+            if found is None:
+                found = state.after[key] = self._started(region.kind, state, run)
+            states[number] = found.state
+            if found.state.next >= 0:
+                self.next[number] = region.nodes[found.state.next]
+        self.heap = [(node, number) for number, node in enumerate(self.next) if node < end]
+        heapify(self.heap)
+        heap, following = self.heap, self.next
+        while True:
+            if self.revisits:
+                self._visit_again(run)
+                continue
+            while heap and following[heap[0][1]] != heap[0][0]:
+                heappop(heap)
+            if not heap:
+                return
+            _, number = heap[0]
+            region = regions[number]
+            state = states[number]
+            if self.pending[number]:
+                rank = bisect_right(region.nodes, self.position)
+                state = settled(region.kind, state, self.pending[number], rank)
+            found = state.after.get(run.number)
+            if found is None:
+                found = state.after[run.number] = self._visited(region.kind, state, run)
+            self.position = region.nodes[found.position]
+            self._apply(number, region, found)
+
+    def _visit_again(self, run: Run) -> None:
+        """Visit the last nodes of the list, which are in one region."""
+        region_of, local, revisits = self.regions.region_of, self.regions.local, self.revisits
+        number = region_of[revisits[-1]]
+        region = self.regions.regions[number]
+        nodes: list[int] = []
+        while revisits and region_of[revisits[-1]] == number:
+            node = revisits.pop()
+            self.queued[node] = 0
+            nodes.append(local[node])
+        nodes.reverse()
+        self.queued_of[number] -= len(nodes)
+        others = ()
+        if self.queued_of[number]:
+            others = tuple([local[node] for node in revisits if region_of[node] == number])
+        rank = bisect_right(region.nodes, self.position)
+        is_inside = region_of[self.position] == number
+        state = settled(region.kind, self.states[number], self.pending[number], rank)
+        key = run.number, rank, is_inside, others, *nodes
+        found = state.after.get(key)
+        if found is None:
+            found = self._visited(region.kind, state, run, nodes, others, rank, is_inside)
+            state.after[key] = found
+        self._apply(number, region, found)
+
+    def _apply(self, number: int, region: Region, found: Outcome) -> None:
+        """Tell other regions what a region did."""
+        self.states[number] = found.state
+        end = len(self.queued)
+        following = end if found.state.next < 0 else region.nodes[found.state.next]
+        if following != self.next[number]:
+            self.next[number] = following
+            if following < end:
+                heappush(self.heap, (following, number))
+        for slot, value in found.exported:
+            for other, there, first in region.remote[slot]:
+                self.pending[other].append((there, value))
+                self._visit_later(other, first)
+        for node in found.revisits:
+            self._visit_soon(region.nodes[node], number)
+        if found.stored is not None:
+            node, changes = found.stored
+            self._store(region.nodes[node], [(region.slots[slot], value) for slot, value in changes])
+
+    def _visit_later(self, number: int, node: int) -> None:
+        if node < self.next[number]:
+            self.next[number] = node
+            heappush(self.heap, (node, number))
+
+    def _visit_soon(self, node: int, number: int) -> None:
+        if not self.queued[node]:
+            self.queued[node] = 1
+            self.queued_of[number] += 1
+            self.revisits.append(node)
+
+    def _store(self, node: int, changes: Sequence[tuple[int, int]]) -> None:
+        """Store what a node changes, and schedule the nodes that watch it."""
+        regions = self.regions
+        for tensor, value in changes:
+            for other, slot in regions.holders[tensor]:
+                self.pending[other].append((slot, value))
+            for watcher in regions.watchers[tensor]:
+                number = regions.region_of[watcher]
+                if watcher > self.position:
+                    self._visit_later(number, watcher)
+                elif watcher != node:
+                    self._visit_soon(watcher, number)
+
+    # Within a region
+
+    def _started(self, kind: Kind, state: State, run: Run) -> Outcome:
+        """Return the state with the nodes to visit: those that change something as it is."""
+        shape, count = kind.shape, len(kind.shape.classes)
+        offset = STRATEGIES.index(run.strategy) * count
+        idle, work = bytearray(state.idle), bytearray(count)
+        for node in range(count):
+            if idle[offset + node] != ALWAYS_IDLE:
+                work[node] = bool(self._changes(shape, state.values, idle, offset, node, run))
+        return Outcome(kind.state(state.values, idle, work))
+
+    def _changes(
+        self, shape: Shape, values: Sequence[int], idle: bytearray, offset: int, node: int, run: Run
+    ) -> Changes:
+        """Return what a node changes; it becomes idle if that is nothing."""
+        number, kind = run.requested[shape.classes[node]], run.kinds[shape.classes[node]]
+        if number == 0 or kind == NO_KIND or abs(number) == idle[offset + node]:
+            return ()
+        slots = shape.tensors[node]
+        numbers = tuple([values[slot] for slot in slots])
+        updates = self.steps.updates(kind, numbers, abs(number), run.strategy)
+        if not updates:
+            idle[offset + node] = abs(number) if abs(number) < NEVER_IDLE else 0
+            return ()
+        if number < 0 and not shape.is_single_use[node]:
+            return ()
+        idle[offset + node] = 0
+        return tuple([(slots[position], new) for position, new in updates if slots[position] != shape.nowhere])
+
+    def _visited(
+        self,
+        kind: Kind,
+        state: State,
+        run: Run,
+        again: Sequence[int] = (),
+        queued_below: Sequence[int] = (),
+        rank: int = 0,
+        is_inside: bool = True,
+    ) -> Outcome:
+        """Visit nodes as `Engine.run` does: the nodes of `again`, or else those to visit in order, up to the first node
+        of another region.
+
+        It ends before a change after which nodes of other regions may have to be visited at once.
+        """
+        shape, count = kind.shape, len(kind.shape.classes)
+        offset = STRATEGIES.index(run.strategy) * count
+        values, idle, work = list(state.values), bytearray(state.idle), bytearray(state.work)
+        revisits, in_order = list(again), not again
+        queued = bytearray(count)
+        for node in (*again, *queued_below):
+            queued[node] = 1
+        exported: list[tuple[int, int]] = []
+        position = -1
+        stored: tuple[int, Changes] | None = None
+        while True:
+            if revisits:
+                node = revisits.pop()
+                queued[node] = 0
+            else:
+                node = work.find(1) if in_order else -1
+                if node < 0 or (position >= 0 and node >= shape.ends[position]):
+                    break
+                position, rank = node, node + 1
+                work[node] = 0
+            changes = self._changes(shape, values, idle, offset, node, run)
+            # A node of another region between this region's nodes may be before or after the position.
+            if any([shape.first_remote[slot] < (rank if is_inside else rank + 1) for slot, _ in changes]):
+                stored = node, changes
+                break
+            for slot, new in changes:
+                values[slot] = new
+                for watcher in shape.watchers[slot]:
+                    idle[watcher::count] = NOT_IDLE
+                    if watcher >= rank:
+                        work[watcher] = 1
+                    elif not queued[watcher] and watcher != node:
+                        queued[watcher] = 1
+                        revisits.append(watcher)
+                if shape.is_shared[slot]:
+                    exported.append((slot, new))
+        return Outcome(kind.state(values, idle, work), tuple(exported), tuple(revisits), stored, position)
