@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 from collections.abc import Generator, Iterator
 from pathlib import Path
 
@@ -22,6 +23,9 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "short"))
 
 # Hypothesis also draws from the constants of the modules loaded so far: other programs each time, and on each worker.
 providers._get_local_constants = lambda: providers._local_constants
+
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as for what a shell starts in the background
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 check_what_passes_preserve()
 set_asking(Asking())
