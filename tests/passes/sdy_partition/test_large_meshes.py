@@ -8,7 +8,7 @@ from pyshardy.diagnostics.diagnostic import DiagnosticError
 from pyshardy.passes.manager import run
 from pyshardy.passes.pipeline_text import parse_pipeline
 from pyshardy.passes.sdy_partition.halo_exchange import exchange_of
-from pyshardy.text import parse_module
+from pyshardy.text import parse_module, to_text
 
 
 def partition(devices: int) -> None:
@@ -56,3 +56,16 @@ def test_padded_sizes_beyond_64_bits_are_refused(visibility: str) -> None:
         }}""")
     with pytest.raises(DiagnosticError, match="9223372036854775808 elements is too large"):
         run(parse_pipeline("builtin.module(sdy-pad-inputs-and-outputs,sdy-pad-for-divisibility)"), module)
+
+
+def test_shardings_on_too_many_devices_stay_on_their_meshes() -> None:
+    text = """
+        sdy.mesh @a = <["x"=4294967296]>
+        sdy.mesh @b = <["y"=65536, "z"=65536]>
+        func.func @f(%a: tensor<8xf32> {sdy.sharding = #sdy.sharding<@a, [{"x"}]>},
+                     %b: tensor<8xf32> {sdy.sharding = #sdy.sharding<@b, [{"y"}]>}) {
+          return
+        }"""
+    module = parse_module(text)
+    run(parse_pipeline("builtin.module(sdy-unify-meshes)"), module)
+    assert to_text(module) == to_text(parse_module(text))

@@ -13,6 +13,7 @@ from pyshardy.dialects.sdy.region_ops import ManualComputationOp
 from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.interfaces import CollectiveOp
 from pyshardy.passes.base import Pass, Preserved, Session
+from pyshardy.passes.sdy_partition.building import MOST_DEVICES
 from pyshardy.passes.support.transform_shardings import transform_shardings
 from pyshardy.sharding import MeshTable, TensorSharding, meshes_with_axes, resolve_mesh
 from pyshardy.sharding.placement import placement, placement_in_mesh
@@ -35,6 +36,8 @@ class UnifyMeshesPass(Pass):
         assert isinstance(op, ModuleOp)
         meshes, op_index = meshes_with_axes(module_meshes(op)), session.op_index(op)
         if len(meshes) < 2 or any(issubclass(one, _NAMING_AXES) for one in op_index.classes):
+            return Preserved.ALL
+        if any(mesh.total_size > MOST_DEVICES for mesh in meshes.values()):
             return Preserved.ALL
         used: dict[TensorSharding, None] = {}
 
