@@ -270,3 +270,20 @@ def test_a_reshape_between_meshes():
     }
     """
     assert pyshardy.estimate_costs(pyshardy.propagate(pyshardy.parse(text))).memory.peak == 4
+
+
+def test_nested_modules_have_their_own_meshes() -> None:
+    text = """
+    sdy.mesh @mesh = <["x"=2]>
+    func.func @main(%a: tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}) -> tensor<8xf32> {
+      return %a : tensor<8xf32>
+    }
+    module @inner {
+      sdy.mesh @mesh = <["y"=4]>
+      func.func @f(%a: tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"y"}]>}) -> tensor<2x4xf32> {
+        %0 = stablehlo.reshape %a : (tensor<8xf32>) -> tensor<2x4xf32>
+        return %0 : tensor<2x4xf32>
+      }
+    }
+    """
+    assert costs_of(text).sent == 0

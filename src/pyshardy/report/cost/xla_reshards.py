@@ -37,10 +37,11 @@ _NO_AXES = FactorSharding()
 def follow_partitioner(module: ModuleOp, whole_transforms: bool = False) -> None:
     """Insert reshards where XLA's partitioner moves data in another way than explicit reshards would.
 
-    With `whole_transforms` the operands of Fourier transforms are gathered along all dimensions.
+    With `whole_transforms` the operands of Fourier transforms are gathered along all dimensions. Nested modules have
+    meshes of their own and are left alone.
     """
     shards = Shards(module_meshes(module))
-    for op in walk(module):
+    for op in walk(module, enter=lambda one: not isinstance(one, ModuleOp)):
         if DistributedTransform.of(op, shards) is not None:
             rule = pointwise(op)
             assert rule is not None
