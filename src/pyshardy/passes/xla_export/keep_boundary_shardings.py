@@ -41,13 +41,20 @@ class KeepBoundaryShardingsPass(Pass):
             inner.attributes.pop(SHARDING, None)
             if not inner.name.startswith("stablehlo.custom_call"):
                 inner.attributes.pop(SHARDING_RULE, None)
-        meshes = list(meshes_with_axes(module_meshes(op)))
-        for func in op.body.block.ops:
-            if isinstance(func, FuncOp) and len(meshes) == 1:
-                inputs, outputs = func.function_type.inputs.data, func.function_type.outputs.data
-                set_func_argument_shardings(func, _closed(func_argument_shardings(func), inputs, meshes[0]))
-                set_func_result_shardings(func, _closed(func_result_shardings(func), outputs, meshes[0]))
+        for module in (op, *walk(op, ModuleOp)):
+            _close_boundaries(module)
         return Preserved.OPS
+
+
+def _close_boundaries(module: ModuleOp) -> None:
+    meshes = list(meshes_with_axes(module_meshes(module)))
+    if len(meshes) != 1:
+        return
+    for func in module.body.ops:
+        if isinstance(func, FuncOp):
+            inputs, outputs = func.function_type.inputs.data, func.function_type.outputs.data
+            set_func_argument_shardings(func, _closed(func_argument_shardings(func), inputs, meshes[0]))
+            set_func_result_shardings(func, _closed(func_result_shardings(func), outputs, meshes[0]))
 
 
 def _closed(

@@ -9,6 +9,7 @@ from xdsl.dialects.builtin import ModuleOp
 from xdsl.ir import Operation
 
 from pyshardy.diagnostics.diagnostic import error
+from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.sdy.access import SHARDING_RULE
 from pyshardy.dialects.sdy.ops import ShardingConstraintOp
 from pyshardy.dialects.sdy.region_ops import ManualComputationOp
@@ -35,9 +36,8 @@ class RemoveShardingsPass(Pass):
         assert isinstance(op, ModuleOp)
         for manual in walk(op, ManualComputationOp):
             raise error(manual.location, "a manual computation cannot run on one device", op=manual)
-        for func in list(op.body.block.ops):
-            if func.name == "func.func":
-                LowerSdyOpsPass().run(func, session)
+        for func in walk(op, FuncOp):
+            LowerSdyOpsPass().run(func, session)
         session.invalidate(op, None)
         for constraint in walk(op, ShardingConstraintOp):
             replace_all_uses(constraint.results[0], constraint.operands[0])

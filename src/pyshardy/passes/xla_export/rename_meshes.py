@@ -12,9 +12,10 @@ from xdsl.ir import Operation
 
 from pyshardy.dialects.sdy.ops import MeshOp
 from pyshardy.dialects.stablehlo.attributes import ReplicaGroupMeshAxes, ReplicaGroupMeshAxesAttr
+from pyshardy.ir.walk import walk
 from pyshardy.passes.base import Pass, Preserved, Session
 from pyshardy.passes.sdy_import.lift_inlined_meshes import COLLECTIVES
-from pyshardy.passes.support.transform_shardings import transform_shardings
+from pyshardy.passes.support.transform_shardings import transform_shardings_of
 from pyshardy.sharding import Mesh, TensorSharding
 
 
@@ -28,19 +29,26 @@ class RenameMeshesPass(Pass):
     name: ClassVar[str] = "xla-rename-meshes"
 
     def run(self, op: Operation, session: Session) -> Preserved:
-        """Rename the meshes of a module and the references to them."""
+        """Rename the meshes of a module, and of those in it, and the references to them."""
         assert isinstance(op, ModuleOp)
-        names = _new_names([mesh for mesh in op.body.block.ops if isinstance(mesh, MeshOp)])
-
-        def rename(sharding: TensorSharding) -> TensorSharding:
-            mesh = sharding.mesh
-            return sharding.with_mesh(names[mesh]) if isinstance(mesh, str) and mesh in names else sharding
-
-        op_index = session.op_index(op)
-        transform_shardings(op_index, rename)
-        for collective in op_index.of_class(COLLECTIVES):
-            _rename_replica_groups(collective, names)
+        for module in (op, *walk(op, ModuleOp)):
+            _rename_in(module)
         return Preserved.OPS
+
+
+def _rename_in(module: ModuleOp) -> None:
+    ops = list(module.body.ops)
+    names = _new_names([mesh for mesh in ops if isinstance(mesh, MeshOp)])
+
+    def rename(sharding: TensorSharding) -> TensorSharding:
+        mesh = sharding.mesh
+        return sharding.with_mesh(names[mesh]) if isinstance(mesh, str) and mesh in names else sharding
+
+    for op in ops:
+        if not isinstance(op, ModuleOp):  # it has its own meshes
+            transform_shardings_of(op, rename)
+            for collective in walk(op, COLLECTIVES):
+                _rename_replica_groups(collective, names)
 
 
 def _rename_replica_groups(op: Operation, names: Mapping[str, str]) -> None:
