@@ -56,3 +56,25 @@ func.func @f(%a: tensor<9223372036854775807xf32>) -> tensor<9223372036854775807x
 }
 """
     assert ours(program, NAME) == "error at (4, 8)"
+
+
+@pytest.mark.parametrize(
+    ("call", "result"),
+    [('{sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"a"}]>]>} ', '{"b"}'), ("", '{"a"}')],
+    ids=["the call is padded", "the function is padded"],
+)
+def test_a_call_is_padded_as_the_function(call: str, result: str) -> None:
+    program = f"""
+sdy.mesh @mesh = <["a"=4, "b"=2]>
+func.func @f(%a: tensor<6xf32>) -> tensor<6xf32> {{
+  %0 = call @g(%a) {call}: (tensor<6xf32>) -> tensor<6xf32>
+  %1 = stablehlo.negate %0 {call}: tensor<6xf32>
+  return %1 : tensor<6xf32>
+}}
+func.func private @g(%a: tensor<6xf32>) -> (tensor<6xf32> {{sdy.sharding = #sdy.sharding<@mesh, [{result}]>}}) {{
+  %0 = sdy.all_slice [{result}] %a out_sharding=<@mesh, [{result}]> : tensor<6xf32>
+  return %0 : tensor<6xf32>
+}}
+"""
+    assert ours(program, NAME) == "error at (4, 8)"
+    assert theirs(program, NAME).startswith("error")

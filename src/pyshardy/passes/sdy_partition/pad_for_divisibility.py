@@ -11,8 +11,9 @@ from xdsl.dialects.builtin import ModuleOp, TensorType
 from xdsl.ir import Attribute, Operation, SSAValue
 
 from pyshardy.diagnostics.diagnostic import error
-from pyshardy.dialects.func import FuncOp
+from pyshardy.dialects.func import CallOp, FuncOp
 from pyshardy.dialects.func import ReturnOp as FuncReturnOp
+from pyshardy.dialects.module_symbols import ModuleSymbols
 from pyshardy.dialects.sdy.access import func_argument_shardings, func_result_shardings, get_sharding
 from pyshardy.dialects.sdy.collective_ops import (
     AllSliceOp,
@@ -20,7 +21,7 @@ from pyshardy.dialects.sdy.collective_ops import (
     ReduceScatterOp,
 )
 from pyshardy.dialects.sdy.data_flow import SHARDING, shardings_of
-from pyshardy.dialects.sdy.functions import is_called_in_module
+from pyshardy.dialects.sdy.functions import callee_name, callee_of, is_called_in_module
 from pyshardy.dialects.sdy.scope import enclosing_module, module_meshes
 from pyshardy.interfaces import CollectiveOp, has_data_flow
 from pyshardy.ir.class_cache import ClassCache
@@ -31,6 +32,7 @@ from pyshardy.passes.base import Pass, Preserved, Session
 from pyshardy.passes.sdy_partition.padded_ops import may_be_padded, pad_op
 from pyshardy.passes.sdy_partition.padded_values import PaddedTypes, PaddedValues, padded_shape
 from pyshardy.sharding.mesh import MeshTable
+from pyshardy.text.printer.attribute_printer import attribute_text
 
 
 @dataclass(frozen=True)
@@ -47,15 +49,19 @@ class PadForDivisibilityPass(Pass):
     def run(self, op: Operation, session: Session) -> Preserved | None:
         """Pad the values of a module."""
         has_changed = False
-        padded_types: defaultdict[ModuleOp, PaddedTypes] = defaultdict(PaddedTypes)
+        functions: defaultdict[ModuleOp, list[FuncOp]] = defaultdict(list)
         for func in walk(op, FuncOp, enter=lambda one: not isinstance(one, FuncOp)):
             module = enclosing_module(func)
             assert module is not None
-            meshes = module_meshes(module)
-            has_changed |= _pad_signature(func, meshes)
-            if not func.is_declaration:
-                ops = session.op_index(func).ops
-                has_changed |= _Padder(PaddedValues(meshes, padded_types[module])).run(func, ops)
+            functions[module].append(func)
+        for module, funcs in functions.items():
+            meshes, symbols, padded_types = module_meshes(module), ModuleSymbols(module), PaddedTypes()
+            for func in funcs:
+                has_changed |= _pad_signature(func, meshes)
+            for func in funcs:
+                if not func.is_declaration:
+                    padder = _Padder(PaddedValues(meshes, padded_types), symbols)
+                    has_changed |= padder.run(func, session.op_index(func).ops)
         return None if has_changed else Preserved.ALL
 
 
@@ -91,8 +97,9 @@ def _pad_signature(func: FuncOp, meshes: MeshTable) -> bool:
 class _Padder:
     """The padding of the values of a function."""
 
-    def __init__(self, values: PaddedValues) -> None:
+    def __init__(self, values: PaddedValues, symbols: ModuleSymbols) -> None:
         self.values = values
+        self.symbols = symbols
         self.has_own_sharding = ClassCache[bool](lambda one: issubclass(one, CollectiveOp) or has_data_flow(one))
         self.even = IdentityCache[bool]()
         """Shardings with the types of results that they divide."""
@@ -107,6 +114,9 @@ class _Padder:
             if type(op) is FuncReturnOp:
                 continue
             is_changed = bool(self.values.original) and not self.values.original.keys().isdisjoint(op._operands)
+            if type(op) is CallOp:
+                has_changed |= is_changed | self.pad_call(op)
+                continue
             if not is_changed and not self.needs_padding(op):
                 continue
             if not may_be_padded(type(op)):
@@ -119,6 +129,26 @@ class _Padder:
                 )
             pad_op(self.values, op)
             has_changed = True
+        return has_changed
+
+    def pad_call(self, call: CallOp) -> bool:
+        """Give the results of a call the types that the function returns; return whether they are others.
+
+        Raise an error if these are not the types that the shardings of the results divide, unless no op needs those.
+        """
+        has_changed = False
+        returned = callee_of(call, self.symbols).function_type.outputs.data
+        for index, (result, type) in enumerate(zip(call.results, returned, strict=True)):
+            wanted = self.values.padded(result, get_sharding(result)) or result.type
+            if wanted != type and (result.type != type or self.is_used_padded(result)):
+                message = (
+                    f"the sharding of result {index} needs '{attribute_text(wanted)}', and @{callee_name(call)} "
+                    f"returns '{attribute_text(type)}'; give the call the sharding of the function's result"
+                )
+                raise error(call.location, message, op=call)
+            if result.type != type:
+                self.values.set_type(result, cast("TensorType[Any]", type))
+                has_changed = True
         return has_changed
 
     def needs_padding(self, op: Operation) -> bool:
@@ -141,5 +171,16 @@ class _Padder:
         return any([self.values.padded(result, get_sharding(result)) is not None for result in op.results])
 
     def is_padded_for_users(self, value: SSAValue) -> bool:
-        """Return whether a value is used, and its sharding does not divide its type."""
-        return value.first_use is not None and self.values.padded(value, get_sharding(value)) is not None
+        """Return whether a sharding does not divide the type of its value, and an op needs the padded one."""
+        return self.values.padded(value, get_sharding(value)) is not None and self.is_used_padded(value)
+
+    def is_used_padded(self, value: SSAValue) -> bool:
+        """Return whether ops that are padded use a value, or calls of functions that take another type."""
+        for use in value.uses:
+            user = use.operation
+            if isinstance(user, CallOp):
+                if callee_of(user, self.symbols).function_type.inputs.data[use.index] != value.type:
+                    return True
+            elif may_be_padded(type(user)):
+                return True
+        return False

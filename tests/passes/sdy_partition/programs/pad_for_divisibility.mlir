@@ -586,3 +586,23 @@ func.func @gathered_in_parts_h(%p: tensor<7x8xf32>) -> tensor<7x8xf32> {
   %3 = sdy.all_gather [{"a"}, {}] %2 out_sharding=<@m, [{}, {}]> : tensor<7x8xf32>
   return %3 : tensor<7x8xf32>
 }
+
+// -----
+// Results that no padded op uses keep their types; a call has those of the function.
+
+sdy.mesh @m = <["x"=4]>
+func.func @unpadded_results(%a: tensor<6x8xf32>) -> (tensor<6x8xf32>, tensor<6x3xf32>) {
+  %0 = call @plain(%a) {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"x"}, {}]>]>} : (tensor<6x8xf32>) -> tensor<6x8xf32>
+  %1 = call @plain(%0) {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"x"}, {}]>]>} : (tensor<6x8xf32>) -> tensor<6x8xf32>
+  %2 = call @even(%1) {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"x"}, {}]>]>} : (tensor<6x8xf32>) -> tensor<6x8xf32>
+  %values, %indices = chlo.top_k(%a, k = 3) {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"x"}, {}]>, <@m, [{"x"}, {}]>]>} : tensor<6x8xf32> -> (tensor<6x3xf32>, tensor<6x3xi32>)
+  return %1, %values : tensor<6x8xf32>, tensor<6x3xf32>
+}
+func.func private @plain(%a: tensor<6x8xf32>) -> tensor<6x8xf32> {
+  %0 = stablehlo.negate %a : tensor<6x8xf32>
+  return %0 : tensor<6x8xf32>
+}
+func.func private @even(%a: tensor<6x8xf32>) -> (tensor<6x8xf32> {sdy.sharding = #sdy.sharding<@m, [{}, {"x"}]>}) {
+  %0 = sdy.all_slice [{}, {"x"}] %a out_sharding=<@m, [{}, {"x"}]> : tensor<6x8xf32>
+  return %0 : tensor<6x8xf32>
+}
