@@ -176,3 +176,17 @@ def test_older_splitter(seed: int) -> None:
             if isinstance(value.owner, Operation) and is_expression(value.owner):
                 uses = [use for use in value.uses if use.operation.name != "sdy.sharding_group"]
                 assert len(uses) == 1
+
+
+@pytest.mark.parametrize("axis", ["@y", '#stablehlo.axis_ref<name = "y">'])
+def test_replica_groups_along_axes_that_the_mesh_lacks(axis: str) -> None:
+    module = parse_module(f"""
+        sdy.mesh @m = <["x"=2]>
+        func.func @f(%a: tensor<4xf32>) -> tensor<8xf32> {{
+          %0 = "stablehlo.all_gather"(%a) <{{all_gather_dim = 0 : i64,
+            replica_groups = #stablehlo.replica_group_mesh_axes<mesh = @m, axes = [{axis}]>}}>
+            : (tensor<4xf32>) -> tensor<8xf32>
+          return %0 : tensor<8xf32>
+        }}""")
+    with pytest.raises(DiagnosticError, match="axis"):
+        run(parse_pipeline("builtin.module(sdy-inline-meshes)"), module)

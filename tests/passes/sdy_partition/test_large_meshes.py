@@ -8,6 +8,7 @@ from pyshardy.diagnostics.diagnostic import DiagnosticError
 from pyshardy.passes.manager import run
 from pyshardy.passes.pipeline_text import parse_pipeline
 from pyshardy.passes.sdy_partition.halo_exchange import exchange_of
+from pyshardy.passes.sdy_partition.windows import is_local_pad
 from pyshardy.text import parse_module, to_text
 
 
@@ -69,3 +70,34 @@ def test_shardings_on_too_many_devices_stay_on_their_meshes() -> None:
     module = parse_module(text)
     run(parse_pipeline("builtin.module(sdy-unify-meshes)"), module)
     assert to_text(module) == to_text(parse_module(text))
+
+
+def test_padding_of_many_shards() -> None:
+    text = """
+        sdy.mesh @m = <["x"=9223372036854775807]>
+        func.func @f(%a: tensor<8xf32> {sdy.sharding = #sdy.sharding<@m, [{"x"}]>}, %b: tensor<f32>) -> tensor<9xf32> {
+          %0 = stablehlo.pad %a, %b, low = [0], high = [1], interior = [0]
+            {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"x"}]>]>} : (tensor<8xf32>, tensor<f32>) -> tensor<9xf32>
+          return %0 : tensor<9xf32>
+        }"""
+    with pytest.raises(DiagnosticError, match="at most 1048576 devices"):
+        run(parse_pipeline("builtin.module(sdy-resolve-permutation-factors)"), parse_module(text))
+    without = parse_pipeline("builtin.module(sdy-resolve-permutation-factors{enable-halo-exchange=false})")
+    run(without, parse_module(text))
+
+
+def test_padding_that_keeps_elements_in_their_shards() -> None:
+    def by_element(size: int, low: int, high: int, shards: int) -> bool:
+        old, new = -(-size // shards), -(-(low + size + high) // shards)
+        return all(at // old == (at + low) // new for at in range(size) if 0 <= at + low < new * shards)
+
+    cases = [
+        (size, low, high, shards)
+        for size in range(12)
+        for low in range(-3, 7)
+        for high in range(-3, 7)
+        for shards in range(2, 7)
+        if size + min(low, 0) + min(high, 0) >= 0
+    ]
+    for size, low, high, shards in cases:
+        assert is_local_pad(size, low + size + high, low, 0, shards) == by_element(size, low, high, shards)

@@ -6,10 +6,12 @@ from dataclasses import dataclass
 from functools import cache
 from typing import ClassVar
 
-from xdsl.dialects.builtin import DenseIntOrFPElementsAttr, ModuleOp, SymbolRefAttr, TensorType, i64
-from xdsl.ir import Operation
+from xdsl.dialects.builtin import ArrayAttr, DenseIntOrFPElementsAttr, ModuleOp, SymbolRefAttr, TensorType, i64
+from xdsl.ir import Attribute, Operation
 from xdsl.irdl import IRDLOperation
+from xdsl.utils.exceptions import VerifyException
 
+from pyshardy.diagnostics.diagnostic import error
 from pyshardy.dialects.sdy.ops import MeshOp
 from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.dialects.stablehlo.attributes import (
@@ -49,12 +51,18 @@ class InlineMeshesPass(Pass):
             if isinstance(groups, ReplicaGroupMeshAxesAttr) and isinstance(groups.data.mesh, SymbolRefAttr):
                 mesh = meshes.get(groups.data.mesh.root_reference.data)
                 if mesh is not None:
-                    new = ReplicaGroupMeshAxes(stablehlo_mesh(mesh), groups.data.axes)
-                    inner.properties["replica_groups"] = ReplicaGroupMeshAxesAttr(new)
+                    inner.properties["replica_groups"] = _groups_along(groups.data.axes, mesh, inner)
         transform_shardings(op_index, inlined)
         for mesh_op in [one for one in op.body.block.ops if isinstance(one, MeshOp)]:
             erase(mesh_op)
         return Preserved.FUNCTIONS
+
+
+def _groups_along(axes: ArrayAttr[Attribute], mesh: Mesh, op: Operation) -> ReplicaGroupMeshAxesAttr:
+    try:
+        return ReplicaGroupMeshAxesAttr(ReplicaGroupMeshAxes(stablehlo_mesh(mesh), axes))
+    except VerifyException as found:  # against a symbol, axes are not verified
+        raise error(op.location, str(found), op=op) from None
 
 
 @cache

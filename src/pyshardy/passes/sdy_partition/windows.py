@@ -18,15 +18,18 @@ def is_local_slice(size: int, result: int, start: int, stride: int, shards: int)
 
 def is_local_pad(size: int, result: int, low: int, interior: int, shards: int) -> bool:
     """Return whether each shard of the padded dimension holds elements of the same shard of the operand only."""
-    if shards == 1:
+    if shards == 1 or (not interior and 0 in (size, result)):
         return True
     if interior or size < 0:
         return False
     old, new = -(-size // shards), -(-result // shards)
-    for shard in range(shards):
+    begin, end = max(low // new, 0), min(shards - 1, (size - 1 + low) // new)  # the shards with elements
+    # What one of these holds is cut at the edges of the operand in the first and the last; between them it moves by the
+    # same number of elements from shard to shard, so that it stays in place if it is so at both ends.
+    for shard in {begin, begin + 1, end - 1, end}.intersection(range(begin, end + 1)):
         start = shard * new - low
         first, last = max(start, 0), min(start + new - 1, size - 1)
-        if first <= last and not first // old == shard == last // old:
+        if not first // old == shard == last // old:
             return False
     return True
 
