@@ -116,3 +116,27 @@ def test_ops_of_single_devices_in_manual_computations() -> None:
 }}
 """
     assert "stablehlo.partition_id" in partitioned(program)
+
+
+def test_a_constant_that_cannot_be() -> None:
+    type = "tensor<8x!stablehlo.token>"
+    program = (
+        f'{MESH}func.func @main(%p: {type} {{sdy.sharding = #sdy.sharding<@m, [{{"a"}}]>}}) -> '
+        f'({type} {{sdy.sharding = #sdy.sharding<@m, [{{"a"}}], unreduced={{"b"}}>}}) {{\n'
+        f'  %0 = sdy.replicated_to_unreduced {{"b"}} %p out_sharding=<@m, [{{"a"}}], unreduced={{"b"}}> : {type}\n'
+        f"  return %0 : {type}\n}}\n"
+    )
+    with pytest.raises(DiagnosticError, match=r"no dense elements of type !stablehlo\.token") as failure:
+        partitioned(program)
+    assert failure.value.diagnostics[0].position
+
+
+def test_operands_on_a_mesh_without_axes() -> None:
+    program = f"""{MESH}func.func @main(%p: tensor<4x8xf32>) -> tensor<4x8xf32> {{
+  %0 = sdy.sharding_constraint %p <mesh<[]>, [{{}}, {{?}}]> : tensor<4x8xf32>
+  %1 = sdy.reshard %0 <@m, [{{}}, {{"a"}}]> : tensor<4x8xf32>
+  return %1 : tensor<4x8xf32>
+}}
+"""
+    with pytest.raises(DiagnosticError, match=r"'sdy.reshard' has no counterpart on one device"):
+        partitioned(program, "sdy-per-instruction-partitioning")

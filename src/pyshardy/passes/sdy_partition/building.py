@@ -257,8 +257,12 @@ class Builder:
         return self.value(ConstantOp, (), type, {"value": value})
 
     def splat(self, number: complex, type: TensorType[Any]) -> SSAValue:
-        """Insert a constant of equal elements."""
-        return self.constant(splat_attr(number, type), type)
+        """Insert a constant of equal elements; an error if there are none of this type."""
+        try:
+            value = splat_attr(number, type)
+        except ValueError as found:
+            raise error(self.location, f"a constant is needed to partition this: {found}") from None
+        return self.constant(value, type)
 
     def index(self, number: int) -> SSAValue:
         """Insert an index constant."""

@@ -221,7 +221,7 @@ class _InstructionPartitioner:
             for values, shardings in zip((inputs, results, () if sum is None else sum.results), given, strict=True)
         )
         out_shardings = sum_shardings or own_shardings
-        mesh = self.meshes[cast(str, (*in_shardings, *out_shardings)[0].mesh)]
+        mesh = mesh_ref if isinstance(mesh_ref, Mesh) else self.meshes[mesh_ref]
         in_types = tuple(map(self.padded, inputs, in_shardings))
         out_types = tuple(map(self.padded, results, out_shardings))
         if isinstance(op, ReshardOp) and isinstance(op.input.type, TensorType):

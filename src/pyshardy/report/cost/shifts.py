@@ -16,6 +16,8 @@ Interval = tuple[int, int]
 Transfers = Mapping[tuple[int, int], Interval]
 """The rows that a shard sends to another, `{(source, target): rows}`, counted from the first that the source holds."""
 
+_FEW_SHARDS = 4096
+
 
 def transfers(rows: int, shards: int, needs: Callable[[int], Iterable[Interval]]) -> Transfers:
     """Return the rows that each shard sends to each other shard.
@@ -26,7 +28,7 @@ def transfers(rows: int, shards: int, needs: Callable[[int], Iterable[Interval]]
     """
     size = -(-rows // shards)
     found: dict[tuple[int, int], tuple[int, Interval]] = {}
-    for target in range(shards):
+    for target in shards_to_visit(rows, shards):
         for low, high in needs(target):
             low, high = max(low, 0), min(high, rows)
             for source in range(low // size, -(-high // size)) if low < high else ():
@@ -35,6 +37,11 @@ def transfers(rows: int, shards: int, needs: Callable[[int], Iterable[Interval]]
                 found[source, target] = place, _union(other, part)
     in_order = sorted(found.items(), key=lambda item: (item[1][0], item[0][1], item[0][0]))
     return {(source, target): part for (source, target), (_, part) in in_order if source != target}
+
+
+def shards_to_visit(rows: int, shards: int) -> range:
+    """Return the shards to look at: of very many, those after the last row of the dimension are left out."""
+    return range(min(shards, max(rows, _FEW_SHARDS)))
 
 
 def _union(one: Interval | None, other: Interval) -> Interval:
@@ -85,7 +92,7 @@ class Edges:
     def of(rows: int, shards: int, needs: Callable[[int], Iterable[Interval]]) -> Edges:
         """Return the edges of a dimension; the arguments are those of `transfers`."""
         size = -(-rows // shards)
-        found = {shard: [one for one in needs(shard) if one[0] < one[1]] for shard in range(shards)}
+        found = {shard: [one for one in needs(shard) if one[0] < one[1]] for shard in shards_to_visit(rows, shards)}
         firsts = {shard: min(low for low, _ in part) - shard * size for shard, part in found.items() if part}
         ends = {shard: max(high for _, high in part) - shard * size for shard, part in found.items() if part}
         return Edges(

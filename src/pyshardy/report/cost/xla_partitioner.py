@@ -20,7 +20,7 @@ from pyshardy.dialects.sdy.collective_ops import AllReduceOp
 from pyshardy.dialects.sdy.shapes import shape_of
 from pyshardy.report.cost.collectives import CollectiveKind
 from pyshardy.report.cost.communication import sized_axes
-from pyshardy.report.cost.shifts import Edges, Interval, permuted_rows, transfers
+from pyshardy.report.cost.shifts import Edges, Interval, permuted_rows, shards_to_visit, transfers
 from pyshardy.report.cost.transforms import DistributedTransform
 from pyshardy.report.model.sizes import Shards
 from pyshardy.rules.lookup import RuleFinder
@@ -133,7 +133,8 @@ def _move(cut: _Cut, needs: Needs, ring: int | None = None) -> Iterator[Implicit
     """
     sent = transfers(cut.rows, cut.shards, needs)
     edges = Edges.of(cut.rows, cut.shards, needs)
-    needed = max((high - low for shard in range(cut.shards) for low, high in needs(shard)), default=0)
+    visited = shards_to_visit(cut.rows, cut.shards)
+    needed = max((high - low for shard in visited for low, high in needs(shard)), default=0)
     if not sent:
         return
     if ring is not None or max(edges.below, edges.above) > 2 * needed:
