@@ -263,8 +263,7 @@ def _applied(
     named = annotate(annotated, suggestion, explanations, values)
     recorded = RecordedPropagation(annotated, import_for_xla=imports)
     asked = values[value]
-    copied = recorded.tracked.copy_of(asked)
-    if named is value and (copied is None or not recorded.module_problem.has(copied)):
+    if named is value and not recorded.own_tensors(asked):
         asked = next(use.operation.results[0] for use in asked.uses)  # the import replaced it, but for the constraint
     tensor = recorded.tensors_of(asked)[0]
     final = recorded.sharding(tensor)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import takewhile
 
@@ -28,7 +28,7 @@ from pyshardy.passes.xla_import.pipeline import XlaImportPipeline
 from pyshardy.propagation.problem import NOWHERE
 from pyshardy.report.cost.explicit import explicit_collective
 from pyshardy.report.model.entry import entry_function
-from pyshardy.sharding import TensorSharding, resolve_mesh
+from pyshardy.sharding import TensorSharding, are_equivalent, resolve_mesh
 
 
 class RecordedPropagation:
@@ -114,9 +114,22 @@ class RecordedPropagation:
                 # The export makes a function and a call of a named computation.
                 if flow is None or not (flow.keeps_shardings_divisible or isinstance(op, NamedComputationOp)):
                     continue
-                owners = (*flow.block_argument_owners(op), *flow.result_owners(op))
+                results = self._not_resharded(op) if isinstance(op, NamedComputationOp) else flow.result_owners(op)
+                owners = (*flow.block_argument_owners(op), *results)
             types.update((self.module_problem.place_of(one), one.type) for one in owners)
         return {tensor: shape for tensor, type in types.items() if tensor and (shape := static_shape(type)) is not None}
+
+    def _not_resharded(self, op: NamedComputationOp) -> Iterator[SSAValue]:
+        """Yield the results of a named computation that the export does not reshard to what they are here.
+
+        The call that it makes has the shardings of what the function returns.
+        """
+        tables, shardings, place = self.problem.tables, self.problem.shardings, self.module_problem.place_of
+        for result, returned in zip(op.results, op.terminator.operands, strict=True):
+            outside, inside = (tables[shardings[place(one)]] for one in (result, returned))
+            unreduced = [() if one is None else one.unreduced for one in (outside, inside)]
+            if are_equivalent(outside, inside) or frozenset(unreduced[0]) != frozenset(unreduced[1]):
+                yield result
 
     # Values of the original module and tensors of the problem
 
@@ -128,11 +141,15 @@ class RecordedPropagation:
         if isinstance(value, Output):
             tensor = self.output_tensor(value.index)
             return () if tensor is None else (tensor,)
+        return self.own_tensors(value) or self._replacements(value)
+
+    def own_tensors(self, value: SSAValue) -> tuple[int, ...]:
+        """Return the tensors of an original value itself: empty if it was replaced or removed before propagation."""
         made, found = self.tracked.copy_of(value), tuple(self._tensors_by_original.get(id(value), ()))
         if made is not None and self.module_problem.has(made):
             place = self.module_problem.place_of(made)
             return found if place in found else (place,)
-        return found or self._replacements(value)
+        return found
 
     def _replacements(self, value: SSAValue) -> tuple[int, ...]:
         """Return the tensors of what the users of a value use now."""
