@@ -48,3 +48,19 @@ func.func @unreduced(%a: tensor<8xf32> {sdy.sharding = #sdy.sharding<@grid, [{"x
   %0 = stablehlo.abs %a {sdy.sharding = #sdy.sharding_per_value<[<@grid, [{"x"}], unreduced={"y"}>]>} : tensor<8xf32>
   return %0 : tensor<8xf32>
 }
+
+// -----
+
+sdy.mesh @grid = <["x"=4, "y"=2]>
+sdy.mesh @empty = <[]>
+sdy.mesh @one = <[], device_ids=[3]>
+
+// On a mesh without axes, a value is replicated; on a single device it is elsewhere.
+// CHECK-LABEL: @without_axes
+// CHECK-SAME:    %arg1: tensor<8xf32> {sdy.sharding = #sdy.sharding<@one, []>}
+// CHECK:         stablehlo.abs %arg0 {sdy.sharding = #sdy.sharding_per_value<[<@grid, [{}]>]>}
+func.func @without_axes(%a: tensor<8xf32> {sdy.sharding = #sdy.sharding<@grid, [{"x"}]>},
+                        %b: tensor<8xf32> {sdy.sharding = #sdy.sharding<@one, []>}) -> tensor<8xf32> {
+  %0 = stablehlo.abs %a {sdy.sharding = #sdy.sharding_per_value<[<@empty, [{}]>]>} : tensor<8xf32>
+  return %0 : tensor<8xf32>
+}

@@ -23,10 +23,10 @@ from pyshardy.sharding.placement import placement, placement_in_mesh
 class UnifyMeshesPass(Pass):
     """Express shardings along the axes of one mesh, wherever its axes place the shards on the same devices.
 
-    Of several meshes it is the first along which most shardings can be expressed. Shardings with replicated or
-    unreduced axes stay as they are, and so do programs with manual computations or collectives, which name axes
-    themselves, and with nested modules. Propagation does not relate the axes of two meshes; after it, this is what
-    reshards between them need.
+    Of several meshes it is the first along which most shardings can be expressed. Shardings on a mesh without axes are
+    replicated ones of that mesh. Shardings with replicated or unreduced axes stay as they are, and so do programs with
+    manual computations or collectives, which name axes themselves, and with nested modules. Propagation does not relate
+    the axes of two meshes; after it, this is what reshards between them need.
     """
 
     name: ClassVar[str] = "sdy-unify-meshes"
@@ -34,8 +34,10 @@ class UnifyMeshesPass(Pass):
     def run(self, op: Operation, session: Session) -> Preserved:
         """Change the shardings of a module."""
         assert isinstance(op, ModuleOp)
-        meshes, op_index = meshes_with_axes(module_meshes(op)), session.op_index(op)
-        if len(meshes) < 2 or any(issubclass(one, _NAMING_AXES) for one in op_index.classes):
+        known, op_index = module_meshes(op), session.op_index(op)
+        meshes = meshes_with_axes(known)
+        of_tensors = {name for name, mesh in known.items() if not mesh.is_maximal}
+        if not meshes or len(of_tensors) < 2 or any(issubclass(one, _NAMING_AXES) for one in op_index.classes):
             return Preserved.ALL
         if any(mesh.total_size > MOST_DEVICES for mesh in meshes.values()):
             return Preserved.ALL
@@ -46,8 +48,8 @@ class UnifyMeshesPass(Pass):
             return sharding
 
         transform_shardings(op_index, note)
-        others = [one for one in used if one.mesh in meshes]
-        tables = [{one: _in_mesh(one, name, meshes) for one in others} for name in meshes]
+        others = [one for one in used if one.mesh in of_tensors]
+        tables = [{one: _in_mesh(one, name, known) for one in others} for name in meshes]
         chosen: Mapping[TensorSharding, TensorSharding | None] = max(
             tables, key=lambda table: sum(found is not None for found in table.values())
         )

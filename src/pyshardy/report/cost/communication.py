@@ -11,6 +11,7 @@ from typing import cast
 from xdsl.dialects.builtin import DenseIntOrFPElementsAttr, SymbolRefAttr
 from xdsl.ir import Block, Operation
 
+from pyshardy.diagnostics.diagnostic import error
 from pyshardy.dialects.sdy.access import get_sharding
 from pyshardy.dialects.sdy.collective_ops import (
     AllGatherOp,
@@ -60,7 +61,13 @@ def collective(op: Operation, meshes: MeshTable) -> Collective | None:
         mesh = resolve_mesh(after.mesh, meshes)
         if mesh is None:
             return None
-        kind, axes = _axes(op, after, mesh, meshes)
+        try:
+            kind, axes = _axes(op, after, mesh, meshes)
+        except KeyError as unknown:
+            message = (
+                f"a collective is along axis {unknown.args[0]!r}, which the mesh of its result {mesh} does not have"
+            )
+            raise error(op.location, message, op=op) from None
         return None if kind is None else Collective(kind, axes)
     kind = STABLEHLO_COLLECTIVES.get(type(op))
     return None if kind is None else Collective(kind, _axes_of_groups(op, meshes))
