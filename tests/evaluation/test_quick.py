@@ -20,6 +20,7 @@ from pyshardy.evaluation.quick import QuickEvaluator
 from pyshardy.report.model.entry import entry_function
 from pyshardy.sharding import AxisRef, DimensionSharding, TensorSharding
 from tests.auto.programs import mixed_program, random_program
+from tests.evaluation.whole import whole_evaluation, whole_figures
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 LEAST = {
@@ -61,7 +62,7 @@ def test_the_numbers_of_the_passes(name: str) -> None:
         found = quick.figures(annotations)
         if found is not None:
             compared += 1
-            assert found == CostFigures.of(what_if.evaluate(annotations).costs)
+            assert found == whole_figures(what_if, annotations)
     assert compared >= LEAST[name]
 
 
@@ -79,7 +80,8 @@ def _random_sharding(chosen: random.Random, rank: int) -> TensorSharding:
 @pytest.mark.parametrize("make", [mixed_program, random_program])
 def test_random_programs(make: Callable[[int, str], str], seed: int) -> None:
     module = pyshardy.parse(make(seed, '"a"=2, "b"=3, "c"=4'))
-    what_if = pyshardy.what_if(module, "h100", import_for_xla=seed % 2 == 0)
+    imports = seed % 2 == 0
+    what_if = pyshardy.what_if(module, "h100", import_for_xla=imports)
     function = entry_function(module)
     assert function is not None
     types = [*enumerate(function.function_type.inputs.data)], [*enumerate(function.function_type.outputs.data)]
@@ -90,7 +92,7 @@ def test_random_programs(make: Callable[[int, str], str], seed: int) -> None:
             for some, part in zip(types, (0.7, 0.4), strict=True)
         )
         annotations = Annotations(inputs, outputs)
-        assert what_if.figures(annotations) == CostFigures.of(what_if.evaluate(annotations).costs)
+        assert what_if.figures(annotations) == whole_figures(what_if, annotations, import_for_xla=imports)
 
 
 def test_uses_are_visited_in_the_order_of_the_imported_program() -> None:
@@ -102,7 +104,9 @@ def test_uses_are_visited_in_the_order_of_the_imported_program() -> None:
     groups = decision_groups(facts, inputs_only=True)
     chosen = {1: (0, 0), 4: (1, None), 6: (1, None), 8: (None, None), 13: (None, 0), 17: (None, 1)}
     annotations = annotations_of(groups, [chosen.get(index) for index in range(len(groups))], facts)
-    assert what_if.figures(annotations) == CostFigures.of(what_if.evaluate(annotations).costs)
+    found = whole_evaluation(what_if, annotations)
+    assert what_if.figures(annotations) == CostFigures.of(found.costs)
+    assert what_if.evaluate(annotations) == found
 
 
 def test_programs_that_need_the_passes() -> None:

@@ -7,8 +7,9 @@ from xdsl.dialects.builtin import StringAttr
 from xdsl.ir import Region
 
 from pyshardy.dialects.func import FuncOp
-from pyshardy.ir.cloning import BlockCopier, clone, clone_into
+from pyshardy.ir.cloning import BlockCopier, clone, clone_into, clone_with_order_of_uses
 from pyshardy.ir.op_index import OpIndex
+from pyshardy.ir.walk import walk
 from pyshardy.text import parse_module, to_text
 from pyshardy.verification import verify
 
@@ -113,3 +114,28 @@ def test_blocks_that_cannot_be_copied_by_steps():
     assert branch is not None
     assert BlockCopier.of(func.body.block) is None
     assert BlockCopier.of(branch.regions[0].block) is None
+
+
+def test_the_order_of_uses() -> None:
+    module = parse_module(PROGRAMS["regions"])
+    function = module.body.block.first_op
+    assert isinstance(function, FuncOp)
+    value = function.body.block.args[1]
+    users = list(value.uses)
+    for use in users:  # moves each use to the front
+        use.operation.operands[use.index] = value
+    numbers = {op: number for number, op in enumerate(walk(module))}
+    copied = clone_with_order_of_uses(module)
+    made = {op: number for number, op in enumerate(walk(copied.op))}
+    for op, copy in copied.ops.items():
+        assert type(op) is type(copy)
+        for old, new in zip(op.results, copy.results, strict=True):
+            assert copied.values[old] is new
+    of_copy = copied.of(function).body.block.args[1]
+    assert [(numbers[use.operation], use.index) for use in value.uses] == [
+        (made[use.operation], use.index) for use in of_copy.uses
+    ]
+    last = None
+    for use in of_copy.uses:
+        assert use._prev_use is last
+        last = use

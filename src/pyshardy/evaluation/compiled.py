@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain, takewhile
@@ -11,19 +11,23 @@ from xdsl.dialects.builtin import ModuleOp
 from xdsl.ir import OpResult
 
 from pyshardy.dialects.func import FuncOp
+from pyshardy.dialects.sdy.ops import ShardingConstraintOp
+from pyshardy.dialects.sdy.region_ops import ManualComputationOp
 from pyshardy.evaluation.annotations import Annotations
 from pyshardy.evaluation.tracking import TrackedCopy
+from pyshardy.ir.cloning import clone_with_order_of_uses
 from pyshardy.ir.recursion import call_for_op
 from pyshardy.ir.walk import walk
-from pyshardy.passes.base import Manager, Session
+from pyshardy.passes.base import Manager, Pass, Session
 from pyshardy.passes.manager import run
-from pyshardy.passes.sdy_propagation.pipeline import PropagationOptions, propagation_passes
+from pyshardy.passes.pipelines import propagation_pipeline
 from pyshardy.passes.sdy_propagation.propagation import PropagationPass
 from pyshardy.propagation.adapter import ModuleProblem
 from pyshardy.propagation.engine import Engine
 from pyshardy.propagation.problem import NOWHERE
 from pyshardy.propagation.region_engine import RegionEngine
 from pyshardy.propagation.region_problem import Regions
+from pyshardy.sharding import resolve_mesh
 
 
 @dataclass(frozen=True)
@@ -36,8 +40,14 @@ class Compiled:
     initial: tuple[int, ...]
     """The shardings of all tensors before propagation."""
 
+    erased: tuple[int, ...]
+    """The nodes of ops that propagation erases, since nothing uses their results: users before what they use."""
+
+    after: tuple[Pass | Manager, ...]
+    """The passes of the propagation pipeline after propagation."""
+
     dead: frozenset[int]
-    """The nodes of ops that propagation erases, since nothing uses their results."""
+    """The erased nodes, and those nested in them."""
 
     values: Mapping[int, int]
     """The tensors of results of the original ops that still exist, by the numbers of `Annotations.values`."""
@@ -79,6 +89,51 @@ class Compiled:
         self.propagation.propagate(engine, self.problem, session)
         return engine.problem.shardings
 
+    def knows(self, annotations: Annotations) -> bool:
+        """Return whether all annotations have only axes of the compiled program, which lacks those of size 1."""
+        meshes = self.problem.problem.meshes
+        given = chain(annotations.inputs, annotations.outputs, annotations.values)
+        for sharding in {id(one): one for _, one in given}.values():
+            mesh = resolve_mesh(sharding.mesh, meshes)
+            if mesh is None or any(axis.name not in mesh.sizes for axis in sharding.axis_refs()):
+                return False
+        return True
+
+    @cached_property
+    def imported_by_annotation(self) -> frozenset[int]:
+        """The inputs of which the passes before propagation treat some uses in another way if they are annotated: those
+        in loops, by constraints, and by manual computations."""
+        block = self.main.body.block
+        return frozenset(
+            index
+            for index, value in enumerate(block.args)
+            for use in value.uses
+            if use.operation.parent is not block
+            or isinstance(use.operation, ShardingConstraintOp | ManualComputationOp)
+        )
+
+    def import_key(self, annotations: Annotations) -> Hashable:
+        """Return what the passes before propagation depend on: equal for annotations for which they do the same."""
+        return tuple(
+            (index, any(dim.is_closed or dim.axes for dim in one.dims), bool(one.replicated), bool(one.unreduced))
+            for index, one in annotations.inputs
+            if index in self.imported_by_annotation
+        )
+
+    def propagated_copy(self, annotations: Annotations) -> ModuleOp | None:
+        """Return a copy of the program as the propagation pipeline leaves it, with other annotations of inputs and
+        outputs that the compiled program knows, and the same `import_key`; None if this needs the program from before.
+        """
+        problem = self.problem
+        if problem.modules or problem.has_groups or annotations.values:
+            return None
+        shardings = self.propagated(annotations)
+        copied = clone_with_order_of_uses(problem.module)
+        problem.write_to_copy(copied, self.initial, shardings, self.erased, self.propagation.keep_sharding_rules)
+        session = Session(report=lambda _: None, verify="never")
+        run(Manager("builtin.module", self.after), copied.op, session)
+        return copied.op
+
     @cached_property
     def _initial_numbers(self) -> frozenset[int]:
         return frozenset(self.initial)
@@ -95,10 +150,11 @@ def compile_module(tracked: TrackedCopy) -> Compiled:
     """
     module = tracked.module
     session = Session(report=lambda _: None, verify="never")
-    passes = propagation_passes(PropagationOptions(inline_meshes=False))
+    passes = propagation_pipeline().elements
     before = tuple(takewhile(lambda one: not isinstance(one, PropagationPass), passes))
     run(Manager("builtin.module", before), module, session)
-    propagation = next(one for one in passes if isinstance(one, PropagationPass))
+    propagation = passes[len(before)]
+    assert isinstance(propagation, PropagationPass)
     solution = call_for_op(module, lambda: propagation.solve(module, session))
     record = solution.engine.record
     assert record is not None
@@ -107,7 +163,16 @@ def compile_module(tracked: TrackedCopy) -> Compiled:
     nested = solution.problem.problem.nested
     dead = frozenset(inner for node in solution.engine.erased for inner in range(node, node + 1 + nested.get(node, 0)))
     values = _values(tracked, solution.problem, dead)
-    return Compiled(solution.problem, solution.engine, propagation, initial, dead, values)
+    return Compiled(
+        solution.problem,
+        solution.engine,
+        propagation,
+        initial,
+        tuple(solution.engine.erased),
+        passes[len(before) + 1 :],
+        dead,
+        values,
+    )
 
 
 def _values(tracked: TrackedCopy, problem: ModuleProblem, dead: frozenset[int]) -> dict[int, int]:

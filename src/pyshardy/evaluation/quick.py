@@ -7,7 +7,6 @@ is learned once for each combination of shardings (`samples.py`).
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from itertools import chain
 
 import numpy as np
 from xdsl.dialects.builtin import TensorType
@@ -27,7 +26,7 @@ from pyshardy.passes.sdy_export.update_non_divisible_input_output_shardings impo
 from pyshardy.report.cost.cost_model import CostModel
 from pyshardy.report.cost.overlap import known_at_start
 from pyshardy.report.model.sizes import shard_shape, tensor_bytes
-from pyshardy.sharding import TensorSharding, resolve_mesh
+from pyshardy.sharding import resolve_mesh
 from pyshardy.text import collector_paused
 
 
@@ -63,18 +62,12 @@ class QuickEvaluator:
 
     def figures(self, annotations: Annotations) -> CostFigures | None:
         """Return what annotations of inputs and outputs cost; None if the passes must be run to know it."""
-        given = {id(sharding): sharding for _, sharding in chain(annotations.inputs, annotations.outputs)}
-        if annotations.values or not all(map(self._is_known, given.values())):
+        if annotations.values or not self.compiled.knows(annotations):
             return None
         with collector_paused():
             state = self._state(annotations)
             parts = None if state is None else self._parts.insertions(state)
             return None if state is None or parts is None else self._sum(state, parts)
-
-    def _is_known(self, annotation: TensorSharding) -> bool:
-        """Return whether a sharding has only axes of the compiled program, which lacks those of size 1."""
-        mesh = resolve_mesh(annotation.mesh, self.meshes)
-        return mesh is not None and all(axis.name in mesh.sizes for axis in annotation.axis_refs())
 
     # Shardings after the passes that follow propagation
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -38,6 +38,9 @@ from pyshardy.verification import verify
 if TYPE_CHECKING:
     from pyshardy.evaluation.quick import QuickEvaluator
 
+_MOST_IMPORTED = 32
+"""So many compiled programs are kept."""
+
 
 @dataclass(frozen=True)
 class Evaluation:
@@ -60,6 +63,8 @@ class WhatIf:
         self._import = import_for_xla
         self._known: dict[Annotations, Evaluation] = {}
         self._figures: dict[Annotations, CostFigures] = {}
+        self._imported: dict[Hashable, Compiled] = {}
+        """The program compiled with annotations, by what its import depends on."""
 
     @property
     def evaluations(self) -> int:
@@ -79,9 +84,26 @@ class WhatIf:
     @cached_property
     def compiled(self) -> Compiled:
         """The program as a propagation problem."""
-        tracked = TrackedCopy(self.module)
+        return self._compile(self.module)
+
+    def _compile(self, module: ModuleOp) -> Compiled:
+        tracked = TrackedCopy(module)
         self._run_import(tracked.module)
         return compile_module(tracked)
+
+    def _compiled_for(self, annotations: Annotations) -> Compiled | None:
+        """Return the program, compiled with annotations that are imported like these; None if it must be imported with
+        these ones."""
+        if not self.compiled.knows(annotations):
+            return None
+        key = self.compiled.import_key(annotations)
+        if not key:
+            return self.compiled
+        found = self._imported.get(key)
+        if found is None and len(self._imported) < _MOST_IMPORTED:
+            inputs = tuple(pair for pair in annotations.inputs if pair[0] in self.compiled.imported_by_annotation)
+            found = self._imported[key] = self._compile(self.annotated(Annotations(inputs)))
+        return found
 
     def figures(self, annotations: Annotations = NO_ANNOTATIONS) -> CostFigures:
         """Return the numbers of `evaluate(annotations).costs`, without running the passes on the program if possible.
@@ -133,11 +155,12 @@ class WhatIf:
         return tracked
 
     def _evaluate(self, annotations: Annotations) -> Evaluation:
-        # A copy of the imported program would have the uses of values in another order, in which propagation visits.
-        module = annotated_copy(self.module, annotations)
-        self._run_import(module)
-        session = Session(report=lambda _: None, verify="never")
-        run(propagation_pipeline(), module, session)
+        compiled = self._compiled_for(annotations)
+        module = None if compiled is None else compiled.propagated_copy(annotations)
+        if module is None:
+            module = self.annotated(annotations)
+            self._run_import(module)
+            run(propagation_pipeline(), module, Session(report=lambda _: None, verify="never"))
         function = entry_function(module)
         assert function is not None
         inputs, outputs = func_argument_shardings(function), func_result_shardings(function)

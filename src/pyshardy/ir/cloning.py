@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Any, TypeVar
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
 
 from xdsl.ir import Block, Operation, Region, SSAValue
 
@@ -11,6 +12,7 @@ from pyshardy.ir.construction import MAKERS, make_block, make_region
 from pyshardy.ir.walk import walk
 
 OpT = TypeVar("OpT", bound=Operation)
+NestedT = TypeVar("NestedT", bound=Operation)
 
 
 def clone(op: OpT, values: dict[SSAValue, SSAValue] | None = None) -> OpT:
@@ -25,6 +27,44 @@ def clone(op: OpT, values: dict[SSAValue, SSAValue] | None = None) -> OpT:
     made = clone_without_regions(op, values)
     _clone_nested(nested, _clone_regions(op, made, values), values)
     return made
+
+
+@dataclass(frozen=True)
+class Copy(Generic[OpT]):
+    """A copy of an op with all that is nested in it, and what was copied."""
+
+    op: OpT
+    ops: Mapping[Operation, Operation]
+    """The copies of the op and of those nested in it."""
+    values: Mapping[SSAValue, SSAValue]
+
+    def of(self, op: NestedT) -> NestedT:
+        """Return the copy of an op."""
+        copied = self.ops[op]
+        assert isinstance(copied, type(op))
+        return copied
+
+
+def clone_with_order_of_uses(op: OpT) -> Copy[OpT]:
+    """Return a copy of an op in which the uses of each value are in the order that those of the original have."""
+    values: dict[SSAValue, SSAValue] = {}
+    made = clone(op, values)
+    ops = dict(zip(walk(op), walk(made), strict=True))
+    ops[op] = made
+    for old, new in values.items():
+        first = old.first_use
+        if first is None or first._next_use is None:
+            continue
+        previous = new.first_use = None
+        for use in old.uses:
+            copied = ops[use._operation]._operand_uses[use._index]
+            copied._prev_use, copied._next_use = previous, None
+            if previous is None:
+                new.first_use = copied
+            else:
+                previous._next_use = copied
+            previous = copied
+    return Copy(made, ops, values)
 
 
 def clone_into(source: Region, target: Region) -> None:

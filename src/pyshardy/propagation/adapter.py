@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from functools import cache
 from typing import TypeVar
 
@@ -24,6 +25,7 @@ from pyshardy.dialects.sdy.ops import DataFlowEdgeOp, FuncDataFlowEdgeOp, Propag
 from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.dialects.sdy.shapes import rank_of, static_shape
 from pyshardy.interfaces import DataFlow, EdgeStep, data_flow
+from pyshardy.ir.cloning import Copy
 from pyshardy.ir.identity_cache import IdentityCache
 from pyshardy.ir.op_traits import ForwardsOperandsToBody, class_has_trait, is_terminator
 from pyshardy.ir.walk import walk
@@ -408,6 +410,21 @@ class ModuleProblem(Graph):
         except for custom rules.
         """
         self._written.write(engine.erased, keep_rules)
+
+    def write_to_copy(
+        self,
+        copied: Copy[ModuleOp],
+        before: Sequence[int],
+        shardings: Sequence[int],
+        erased: Sequence[int],
+        keep_rules: bool,
+    ) -> None:
+        """Do the same in a copy of the module as it was read, whose shardings are `before`, with other shardings."""
+        problem = replace(self.problem, shardings=list(before))
+        outputs = [(copied.of(one), start, end) for one, start, end in self._outputs]
+        written = WriteBack(self._numbering.of_copy(copied, problem), self._places, outputs)
+        problem.shardings[:] = shardings
+        written.write(erased, keep_rules)
 
 
 @cache

@@ -6,6 +6,7 @@ and only the first op of a class is analyzed.
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -25,6 +26,7 @@ from pyshardy.dialects.sdy.ops import (
 )
 from pyshardy.dialects.sdy.shapes import is_shaped, rank_of, static_shape
 from pyshardy.interfaces import CollectiveOp, ShardingRuleInterface, data_flow, sharding_rule_interface
+from pyshardy.ir.cloning import Copy
 from pyshardy.ir.dominance import is_graph_region_op
 from pyshardy.ir.identity_cache import IdentityCache, by_identity
 from pyshardy.ir.op_names import op_name
@@ -140,6 +142,16 @@ class Numbering:
         """The nodes of ops, by identity."""
         self.problem.shardings += [NO_SHARDING] * (len(self.values) - len(self.problem.shardings))
         self._find_simple_users()
+
+    def of_copy(self, copied: Copy[ModuleOp], problem: Problem) -> Numbering:
+        """Return the numbering of a copy of the module, with another state of the problem."""
+        made = copy.copy(self)
+        made.problem = problem
+        made.ops = list(map(copied.ops.__getitem__, self.ops))
+        made.values = [None if value is None else copied.values[value] for value in self.values]
+        made.numbers = {id(value): number for number, value in enumerate(made.values) if value is not None}
+        made.nodes = {id(op): node for node, op in enumerate(made.ops)}
+        return made
 
     def _number_regions(self, op: Operation) -> None:
         sharded = (
