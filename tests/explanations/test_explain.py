@@ -127,7 +127,9 @@ def test_values_are_found(explanations: Explanations, name: str, wanted: str):
 def test_unknown_and_ambiguous_names_are_errors(explanations: Explanations):
     with pytest.raises(ValueNameError, match=r"near names are %product"):
         explanations.explain("%prodct")
-    with pytest.raises(ValueNameError, match=r"'%sorted' matches 2 values.*\n  %sorted#0 .*\n  %sorted#1 "):
+    with pytest.raises(
+        ValueNameError, match=r"'%sorted' matches 2 values.*\n  %sorted@1  %sorted#0 .*\n  %sorted@2  %sorted#1 "
+    ):
         explanations.explain("%sorted")
     with pytest.raises(ValueNameError, match="no op at line 1 computes"):
         explanations.explain("1")
@@ -135,6 +137,53 @@ def test_unknown_and_ambiguous_names_are_errors(explanations: Explanations):
         explanations.explain("%nope")
     with pytest.raises(ValueNameError, match=r"'nope'; inputs and outputs are %a, %b, "):
         explanations.explain("nope")
+
+
+LOOPS = """
+func.func @main(%a: tensor<8xf32>, %n: tensor<i32>) -> tensor<8xf32> {
+  %first:2 = stablehlo.while(%x = %a, %i = %n) : tensor<8xf32>, tensor<i32> cond {
+    %less = stablehlo.compare LT, %i, %n : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    stablehlo.return %less : tensor<i1>
+  } do { stablehlo.return %x, %i : tensor<8xf32>, tensor<i32> }
+  %index = stablehlo.constant dense<0> : tensor<i32>
+  %chosen = "stablehlo.case"(%index) ({ stablehlo.return %first#0 : tensor<8xf32> }, {
+    %second:2 = stablehlo.while(%x = %a, %i = %n) : tensor<8xf32>, tensor<i32> cond {
+      %less = stablehlo.compare LT, %i, %n : (tensor<i32>, tensor<i32>) -> tensor<i1>
+      stablehlo.return %less : tensor<i1>
+    } do { stablehlo.return %x, %i : tensor<8xf32>, tensor<i32> }
+    stablehlo.return %second#0 : tensor<8xf32>
+  }) : (tensor<i32>) -> tensor<8xf32>
+  return %chosen : tensor<8xf32>
+}
+"""
+
+
+def test_arguments_of_regions_are_told_apart_and_selected_by_number():
+    names = Explanations(pyshardy.parse(LOOPS, name="loops.mlir")).names
+    listed = (
+        r"'%i' matches 2 values; select one of them:\n"
+        r"  %i@1  .*argument 1 of cond of stablehlo.while  loops.mlir:3\n"
+        r"  %i@2  .*argument 1 of body of stablehlo.while  loops.mlir:3$"
+    )
+    with pytest.raises(ValueNameError, match=listed):
+        names.find("%i")
+    assert names.find("%i@2") is names.matches("%i")[1] is not names.matches("%i")[0]
+    with pytest.raises(ValueNameError, match="'%i' matches 2 values, not 3"):
+        names.find("%i@3")
+
+
+def test_near_names_are_of_every_sort():
+    names = Explanations(pyshardy.parse(EXAMPLES / "demo" / "train_step.mlir")).names
+    for wrong, near in [
+        ("%layers_0", "near names are layers_0"),
+        ("params[layers_0]", r"near names are params\['layers'\]"),
+    ]:
+        with pytest.raises(ValueNameError, match=near):
+            names.find(wrong)
+    with pytest.raises(
+        ValueNameError, match=r"; SSA names are .*; inputs and outputs are .*; name stacks are layers_0, "
+    ):
+        names.find("%zzz")
 
 
 def test_programs_with_debug_information_are_found_by_scope_and_source():

@@ -209,7 +209,8 @@ def why(
         typer.Argument(
             metavar="VALUE",
             help="An input or output as in reports, an SSA name (%12), a line of the program (40) or of its source "
-            "(model.py:40), or the end of a name stack (layers_0/attn/dot_general).",
+            "(model.py:40), or the end of a name stack (layers_0/attn/dot_general). "
+            "NAME@2 is the second of several.",
             show_default=False,
         ),
     ] = "",

@@ -18,7 +18,15 @@ from pyshardy.dialects.sdy.region_ops import ManualComputationOp
 from pyshardy.dialects.sdy.shapes import rank_of
 from pyshardy.explanations.explanation import Explanation
 from pyshardy.explanations.history import Dim, Event
-from pyshardy.explanations.names import Named, Output, ValueNames, manual_axes, tensor_text, value_location
+from pyshardy.explanations.names import (
+    Named,
+    Output,
+    ValueNames,
+    argument_text,
+    manual_axes,
+    tensor_text,
+    value_location,
+)
 from pyshardy.explanations.reasons import reason_text
 from pyshardy.explanations.recorded import RecordedPropagation
 from pyshardy.explanations.records import (
@@ -123,7 +131,7 @@ class Explanations:
         op = op_name(value.op) if isinstance(value, OpResult) else "argument"
         owner = owning_op(value)
         if isinstance(value, BlockArgument) and owner is not None:
-            location, op = owner.location, f"argument of {op_name(owner)}"
+            location, op = owner.location, argument_text(value)
         return ValueReference("", "", op, tensor_text(value.type), location_text(location), scope_text(location))
 
     # Axes that are there

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -19,6 +19,7 @@ from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.sdy.data_flow import owning_op
 from pyshardy.dialects.sdy.region_ops import ManualComputationOp
 from pyshardy.explanations.records import ValueReference
+from pyshardy.ir.op_definition import definition_of
 from pyshardy.ir.op_names import op_name
 from pyshardy.ir.walk import enclosing_ops, walk
 from pyshardy.report.model.entry import entry_function, location_name, result_name, source_name
@@ -32,8 +33,10 @@ from pyshardy.text.printer.value_names import Names
 _RESULTS = re.compile(r"\s*(%[\w$.-]+)\s*(?::\s*(\d+))?\s*(,|=)")
 _SSA = re.compile(r"(?:@?([\w$.-]+):)?(%[\w$.-]+(?:#\d+)?)")
 _LINE = re.compile(r"(?:(.+):)?(\d{1,18})")
+_NUMBERED = re.compile(r"(.+)@(\d{1,18})", re.S)
 _MAX_LISTED = 20
 _MAX_HINTS = 6
+_MAX_NEAR = 3
 
 
 class ValueNameError(ValueError):
@@ -84,7 +87,7 @@ class ValueNames:
                 text = tensor_text(value.type)
                 return ValueReference(f"%arg{value.index}", location_name(location), "argument", text, "", "")
             if parent is not None and not isinstance(parent, FuncOp):
-                location, op = parent.location, f"argument of {op_name(parent)}"
+                location, op = parent.location, argument_text(value)
         text, where = tensor_text(value.type), location_text(location)
         return ValueReference(self.name(value), label, op, text, where, scope_text(location))
 
@@ -116,20 +119,26 @@ class ValueNames:
         That is an input or output as in reports (`params['w']`, `%arg3`, `result 0`), an SSA name (`%12`, `%3#1`,
         `@f:%12` in another function), a line of the MLIR (`40`, `step.mlir:40`) or of the user's source
         (`model.py:40`), or part of a name stack: its end (`layers_0/attn/dot_general`), or else scopes and an op in
-        this order, with others between (`layers_0/dot_general`).
+        this order, with others between (`layers_0/dot_general`). `NAME@2` is the second of several values with a name.
         Raise ValueNameError if no value or several have it.
         """
         found = self.matches(text)
+        if not found and (numbered := _NUMBERED.fullmatch(text.strip())) is not None:
+            several, number = self.matches(numbered[1]), int(numbered[2])
+            if several and not 1 <= number <= len(several):
+                raise ValueNameError(f"'{numbered[1]}' matches {_counted(len(several))}, not {number}")
+            found = several[number - 1 : number]
         if not found and (line := _LINE.fullmatch(text.strip())) is not None:
             where = f"line {line[2]}" + (f" of {line[1]}" if line[1] else "")
             raise ValueNameError(f"no op at {where} computes a tensor with dimensions")
         if not found:
             raise ValueNameError(f"no value is named '{text}'{self._near(text.strip())}")
         if len(found) > 1:
-            listed = [self._described(value) for value in found[:_MAX_LISTED]]
+            name = text.strip()
+            listed = [f"  {name}@{number}  {self._described(one)}" for number, one in enumerate(found[:_MAX_LISTED], 1)]
             more = [f"  and {len(found) - _MAX_LISTED} more"] if len(found) > _MAX_LISTED else []
-            lines = "\n".join([*(f"  {one}" for one in listed), *more])
-            raise ValueNameError(f"'{text}' matches {len(found)} values; select one of them:\n{lines}")
+            lines = "\n".join([*listed, *more])
+            raise ValueNameError(f"'{name}' matches {_counted(len(found))}; select one of them:\n{lines}")
         return found[0]
 
     def matches(self, text: str) -> list[Named]:
@@ -212,28 +221,30 @@ class ValueNames:
         return "  ".join(dict.fromkeys(filter(None, parts)))
 
     def _near(self, text: str) -> str:
+        """Return the names that are like one that no value has, or else some names of each sort."""
         import difflib
 
         ssa = [name for value in self._values if (name := self.name(value))]
-        targets = self._targets
-        if text.startswith(("%", "@")):
-            function = f"{text.partition(':')[0]}:" if text.startswith("@") else ""
-            listed = [name for name in ssa if name.startswith(function)] or ssa
-            known, what = dict.fromkeys(listed), "SSA names are"
-        else:
-            known = dict.fromkeys(name for target in targets for name in target.names if not name.isdigit())
-            known |= dict.fromkeys(ssa)
-            for stack, _ in named_values(self.module):
-                known["/".join(stack)] = None
-                for start in range(len(stack)):
-                    known["/".join(stack[start:])] = known["/".join(stack[start:-1])] = None
-            listed = [self._report_name(target) for target in targets]
-            what = "inputs and outputs are"
-        near = difflib.get_close_matches(text, filter(None, known), 3, 0.6)
+        if text.startswith("@"):
+            ssa = [name for name in ssa if name.startswith(f"{text.partition(':')[0]}:")] or ssa
+        known = dict.fromkeys(name for target in self._targets for name in target.names if not name.isdigit())
+        known |= dict.fromkeys(ssa)
+        scopes: dict[str, None] = {}
+        for stack, _ in named_values(self.module):
+            known["/".join(stack)] = scopes["/".join(stack[:-1])] = None
+            for start in range(len(stack)):
+                known["/".join(stack[start:])] = known["/".join(stack[start:-1])] = None
+        spellings = dict.fromkeys((text, text.removeprefix("%")))
+        near = [
+            one for each in spellings for one in difflib.get_close_matches(each, filter(None, known), _MAX_NEAR, 0.6)
+        ]
         if near:
-            return f"; near names are {', '.join(near)}"
-        more = [f"and {len(listed) - _MAX_HINTS} more"] if len(listed) > _MAX_HINTS else []
-        return f"; {what} {', '.join([*listed[:_MAX_HINTS], *more])}" if listed else ""
+            return f"; near names are {', '.join([*dict.fromkeys(near)][:_MAX_NEAR])}"
+        boundary = [self._report_name(target) for target in self._targets]
+        lists = [_some("inputs and outputs are", boundary), _some("SSA names are", ssa)]
+        if text.startswith(("%", "@")):
+            lists.reverse()
+        return "".join([*lists, _some("name stacks are", [one for one in scopes if one])])
 
     def _report_name(self, target: Target) -> str:
         """Return the name of an input or output in reports."""
@@ -317,6 +328,16 @@ def _names_at(location: SourceLoc) -> list[str]:
     return []
 
 
+def _some(what: str, names: Sequence[str]) -> str:
+    """Return the first of some names as the part of an error; empty if there are none."""
+    more = [f"and {len(names) - _MAX_HINTS} more"] if len(names) > _MAX_HINTS else []
+    return f"; {what} {', '.join([*names[:_MAX_HINTS], *more])}" if names else ""
+
+
+def _counted(values: int) -> str:
+    return "one value" if values == 1 else f"{values} values"
+
+
 def _line_of(location: SourceLoc) -> int:
     return location.line_and_column[0]
 
@@ -358,6 +379,20 @@ def _function_name(value: SSAValue) -> str:
     owner = owning_op(value)
     around = [] if owner is None else [owner, *enclosing_ops(owner)]
     return next((one.sym_name.data for one in around if isinstance(one, FuncOp)), "")
+
+
+def argument_text(value: BlockArgument) -> str:
+    """Return which argument of which region of an op a value is, as text: `argument 1 of body of stablehlo.while`."""
+    region = value.block.parent
+    owner = None if region is None else region.parent_op()
+    if region is None or owner is None:
+        return "argument"
+    index = owner.get_region_index(region)
+    declared = definition_of(type(owner))
+    names = [] if declared is None else [name for name, _ in declared.regions]
+    name = names[index] if len(names) == len(owner.regions) else f"region {index}"
+    place = f"{name} of " if len(owner.regions) > 1 else ""
+    return f"argument {value.index} of {place}{op_name(owner)}"
 
 
 def value_location(value: SSAValue) -> Attribute:
