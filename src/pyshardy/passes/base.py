@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from xdsl.ir import Operation
 
     from pyshardy.diagnostics.diagnostic import Diagnostic
+    from pyshardy.ir.equal_bodies import EqualBodies
     from pyshardy.ir.op_index import OpIndex
 
 T = TypeVar("T")
@@ -220,6 +221,7 @@ class Session:
     changes: int = 0
     _shared: dict[type[Any], Any] = field(default_factory=dict[type[Any], Any])
     _op_indexes: dict[int, OpIndex] = field(default_factory=dict[int, "OpIndex"])
+    _equal_bodies: dict[int, EqualBodies] = field(default_factory=dict[int, "EqualBodies"])
     _errors: list[Diagnostic] = field(default_factory=list["Diagnostic"])
 
     def __post_init__(self) -> None:
@@ -248,6 +250,15 @@ class Session:
             found = self._op_indexes[id(op)] = OpIndex(op, self.op_index)
         return found
 
+    def equal_bodies(self, op: Operation) -> EqualBodies:
+        """Return which ops in a module or function have equal bodies, as of the start of the pass."""
+        found = self._equal_bodies.get(id(op))
+        if found is None:
+            from pyshardy.ir.equal_bodies import equal_bodies
+
+            found = self._equal_bodies[id(op)] = equal_bodies(op)
+        return found
+
     def invalidate(self, op: Operation, preserved: Preserved | OtherOpsPreserved | None) -> None:
         """Invalidate cached analyses of `op`, of the ops that enclose it, and of the ops nested in a module, unless
         preserved."""
@@ -256,6 +267,7 @@ class Session:
         from pyshardy.ir.walk import enclosing_ops
 
         self.changes += 1
+        self._equal_bodies.clear()
         concerned = list(self._op_indexes) if op.name == _MODULE else [id(one) for one in (op, *enclosing_ops(op))]
         for op_index in [self._op_indexes[key] for key in concerned if key in self._op_indexes]:
             is_function = op_index.root is not op and op_index.root.name != _MODULE

@@ -55,7 +55,7 @@ class CanonicalizerPass(Pass):
             cse=self.cse_between_iterations,
             patterns=patterns,
         )
-        outcome = rewrite_greedily(op, config)
+        outcome = rewrite_greedily(op, config, session.equal_bodies(op))
         if self.test_convergence and not outcome.converged:
             raise DiagnosticError([])
         return None if outcome.changed else Preserved.ALL

@@ -11,6 +11,7 @@ from xdsl.traits import MemoryEffectKind
 
 from pyshardy.dialects.folding import is_commutative_class
 from pyshardy.ir.dominance import dominator_tree
+from pyshardy.ir.equal_bodies import NONE_EQUAL, EqualBodies
 from pyshardy.ir.mutation import erase, replace_all_uses
 from pyshardy.ir.op_signature import OpNumbers, Signature, ValueNumbers, block_signature, value_keys
 from pyshardy.ir.op_traits import is_terminator
@@ -33,12 +34,15 @@ class CSEPass(Pass):
 
     def run(self, op: Operation, session: Session) -> Preserved | None:
         """Run CSE on the ops nested in `op`."""
-        return None if eliminate_common_subexpressions(op) else Preserved.ALL
+        return None if eliminate_common_subexpressions(op, session.equal_bodies(op)) else Preserved.ALL
 
 
-def eliminate_common_subexpressions(op: Operation) -> bool:
-    """Run CSE on the ops nested in `op`, and return whether anything changed."""
-    work = _Elimination()
+def eliminate_common_subexpressions(op: Operation, equal: EqualBodies = NONE_EQUAL) -> bool:
+    """Run CSE on the ops nested in `op`, and return whether anything changed.
+
+    Of `equal` bodies, those after one in which nothing changes are not visited.
+    """
+    work = _Elimination(equal)
     for region in op.regions:
         work.region(None, region)
     for dead in work.erased:
@@ -65,7 +69,10 @@ class _Scope:
 
 
 class _Elimination:
-    def __init__(self) -> None:
+    def __init__(self, equal: EqualBodies) -> None:
+        self.equal = equal
+        self.unchanged: dict[int, Operation] = {}
+        """Ops in which nothing changes, by the numbers of their bodies."""
         self.number = OpNumbers()
         self.erased: list[Operation] = []
         self.unlike: dict[int, _Scope] = {}
@@ -92,8 +99,8 @@ class _Elimination:
         op = block._first_op
         while op is not None:
             following = op._next_op
-            for region in op.regions:
-                self.region(None if is_isolated(op) else known, region)
+            if op.regions:
+                self.nested(op, known)
             op_class = type(op)
             traits = classes.get(op_class)
             if traits is None:
@@ -106,6 +113,20 @@ class _Elimination:
             else:
                 self.op(op, known, commutative, source)
             op = following
+
+    def nested(self, op: Operation, known: _Scope) -> None:
+        """Visit the regions of an op, unless nothing changed in an equal body."""
+        body = self.equal.get(id(op))
+        if body in self.unchanged:
+            inside = self._effects.get(self.unchanged[body])
+            if inside is not None and not inside:
+                self._effects[op] = inside
+            return
+        count = len(self.erased)
+        for region in op.regions:
+            self.region(None if is_isolated(op) else known, region)
+        if body is not None and len(self.erased) == count:
+            self.unchanged[body] = op
 
     def op(self, op: Operation, known: _Scope, commutative: bool, source: Effects) -> None:
         for result in op.results:

@@ -20,10 +20,12 @@ from pyshardy.ir import mutation
 from pyshardy.ir.attribute_numbers import AttributeNumbers
 from pyshardy.ir.block_order import BlockOrder
 from pyshardy.ir.class_cache import ClassCache
+from pyshardy.ir.equal_bodies import NONE_EQUAL, EqualBodies
 from pyshardy.ir.identity_cache import IdentityCache
 from pyshardy.ir.op_traits import may_have_regions
 from pyshardy.ir.walk import WalkOrder, walk
 from pyshardy.passes.base import is_isolated
+from pyshardy.passes.generic.left_out import LeftOut
 from pyshardy.passes.generic.region_simplification import simplify_regions
 from pyshardy.passes.support.side_effects import dead_if_unused
 
@@ -66,9 +68,13 @@ class Outcome(NamedTuple):
     """Whether anything changed."""
 
 
-def rewrite_greedily(op: Operation, config: GreedyConfig) -> Outcome:
-    """Rewrite the ops in the regions of `op`, an isolated op."""
-    drivers = [_Driver(region, config) for region in op.regions if region.first_block is not None]
+def rewrite_greedily(op: Operation, config: GreedyConfig, equal: EqualBodies = NONE_EQUAL) -> Outcome:
+    """Rewrite the ops in the regions of `op`, an isolated op.
+
+    As long as nothing changes, only one of `equal` bodies is visited. Patterns for ops in them must not depend on what
+    is outside, and those for the ops around them must announce changes before they move ops.
+    """
+    drivers = [_Driver(region, config, equal) for region in op.regions if region.first_block is not None]
     converged = all([driver.run() for driver in drivers])
     return Outcome(converged, any(driver.changed for driver in drivers))
 
@@ -106,9 +112,11 @@ def patterns_of(op: type[Operation]) -> Sequence[Pattern]:
 class _Driver(Rewriter):
     """Rewrite a region; also the rewriter that patterns change the IR with."""
 
-    def __init__(self, region: Region, config: GreedyConfig) -> None:
+    def __init__(self, region: Region, config: GreedyConfig, equal: EqualBodies) -> None:
         self.region = region
         self.config = config
+        self.equal = equal
+        self.left_out = LeftOut()
         self.stack: list[Operation | None] = []
         self.places: dict[int, int] = {}
         self.kinds = ClassCache(lambda kind: _Kind(kind, config))
@@ -134,6 +142,7 @@ class _Driver(Rewriter):
 
                 changed |= eliminate_common_subexpressions(self.region.parent)
             self.changed |= changed
+            self.equal = NONE_EQUAL
             if not changed:
                 return True
         return False
@@ -146,6 +155,7 @@ class _Driver(Rewriter):
         if self.config.top_down:
             self.push_all("pre", constants)
             self.stack.reverse()
+            self.left_out.reverse(len(self.stack))
             self.places = {id(op): at for at, op in enumerate(self.stack) if op is not None}
         else:
             self.push_all("post", constants)
@@ -153,10 +163,18 @@ class _Driver(Rewriter):
     def push_all(self, order: WalkOrder, constants: _Constants) -> None:
         kinds, stack, places = self.kinds, self.stack, self.places
         self.several_blocks |= _has_several_blocks(self.region)
-        for op in walk(self.region, order=order):
+        left_out = self.left_out = LeftOut.of(self.equal, last=order == "post")
+        ops = walk(self.region, order=order, enter=left_out.enters if left_out else None)
+        if left_out and not self.are_settled(ops):
+            left_out = self.left_out = LeftOut()
+            ops = walk(self.region, order=order)
+        for op in ops:
             kind = kinds[op.__class__]
-            if kind.may_have_regions and not self.several_blocks:
-                self.several_blocks = any(map(_has_several_blocks, op.regions))
+            if kind.may_have_regions:
+                if not self.several_blocks:
+                    self.several_blocks = any(map(_has_several_blocks, op.regions))
+                if left_out and not left_out.enters(op):
+                    left_out.add(op, len(stack) if order == "post" else len(stack) + (not self.is_idle(op)))
             if kind.idle:
                 for result in op.results:
                     if result.first_use is not None:
@@ -168,6 +186,46 @@ class _Driver(Rewriter):
             elif (not kind.unique or constants.add(op)) and id(op) not in places:
                 places[id(op)] = len(stack)
                 stack.append(op)
+
+    # --- bodies that are left out while nothing changes -----------------------------------------------------------
+
+    def is_idle(self, op: Operation) -> bool:
+        """Return whether no rewrite applies to an op."""
+        return self.kinds[op.__class__].idle and any([result.first_use is not None for result in op.results])
+
+    def candidates(self, op: Operation) -> list[Operation]:
+        """Return the ops in an op to which a rewrite may apply, in the order of the stack."""
+        ops = walk(op, order="pre" if self.config.top_down else "post")
+        found = [inner for inner in ops if not self.is_idle(inner)]
+        return found[::-1] if self.config.top_down else found
+
+    def are_settled(self, ops: Sequence[Operation]) -> bool:
+        """Return whether each constant is where it would be moved to, and none is equal to another one."""
+        known: set[Any] = set()
+        settled: set[int] = set()
+        for op in ops:
+            if self.kinds[op.__class__].unique:
+                block, before = op.parent, op.prev_op
+                region = None if block is None else block.parent
+                if block is None or region is None or block is not region.first_block:
+                    return False
+                if region.parent is not None and not is_isolated(region.parent):
+                    return False
+                number = self.attribute_number
+                value, type = number(op.properties["value"]), number(op.results[0].type)
+                key = id(block), op.name.partition(".")[0], value, type
+                if key in known or not (before is None or id(before) in settled):
+                    return False
+                known.add(key)
+                settled.add(id(op))
+        return True
+
+    def bring_back(self) -> None:
+        """Put the ops of the bodies that were left out where they would be on the stack: something changes."""
+        left_out, self.left_out = self.left_out, LeftOut()
+        self.stack[:] = left_out.inserted(self.stack, self.candidates)
+        self.places.clear()
+        self.places.update((id(op), at) for at, op in enumerate(self.stack) if op is not None)
 
     def work_off_stack(self) -> bool:
         stack, places, kinds = self.stack, self.places, self.kinds
@@ -306,6 +364,8 @@ class _Driver(Rewriter):
 
     def forget(self, op: Operation) -> None:
         """Remove an op that is about to be erased from the stack, and push the ops that define its operands."""
+        if self.left_out:
+            self.bring_back()
         for operand in op._operands:
             if isinstance(operand, OpResult) and not _has_two_other_users(operand, op):
                 self.push(operand.op)
@@ -315,6 +375,8 @@ class _Driver(Rewriter):
 
     def push(self, op: Operation) -> None:
         """Push an op and the ops that enclose it, unless they are on the stack. A detached op is not pushed."""
+        if self.left_out:
+            self.bring_back()
         places, root, block = self.places, self.region, op.parent
         if block is not None and block.parent is root:
             if id(op) not in places:

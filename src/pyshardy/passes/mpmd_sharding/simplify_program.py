@@ -27,7 +27,7 @@ class SimplifyProgramPass(Pass):
     def run(self, op: Operation, session: Session) -> Preserved | None:
         """Simplify the fragments of a function."""
         config = GreedyConfig(instead=[Pattern(FragmentOp, "simplify-fragment", _simplify)])
-        return None if rewrite_greedily(op, config).changed else Preserved.ALL
+        return None if rewrite_greedily(op, config, session.equal_bodies(op)).changed else Preserved.ALL
 
 
 def _simplify(fragment: FragmentOp, rewriter: Rewriter) -> bool:

@@ -15,6 +15,8 @@ from pyshardy.dialects.stablehlo import StableHLO
 from pyshardy.dialects.stablehlo.canonicalization import CANONICALIZATION
 from pyshardy.dialects.stablehlo.simplification import patterns
 from pyshardy.dialects.stablehlo.simplification.identities import is_empty
+from pyshardy.ir.equal_bodies import EqualBodies, visits_one_of
+from pyshardy.ir.walk import walk
 from pyshardy.passes.base import Pass, Preserved, Session, option
 from pyshardy.passes.generic.greedy import GreedyConfig, rewrite_greedily
 
@@ -40,13 +42,14 @@ class TargetIndependentOptimizationPass(Pass):
 
     def run(self, op: Operation, session: Session) -> Preserved | None:
         """Optimize a function."""
-        made = _patterns(self.convert_constants, self.concatenate_constants, _has_empty_tensors(op, session))
+        equal = session.equal_bodies(op)
+        made = _patterns(self.convert_constants, self.concatenate_constants, _has_empty_tensors(op, session, equal))
         config = GreedyConfig(instead=made)
-        return None if rewrite_greedily(op, config).changed else Preserved.ALL
+        return None if rewrite_greedily(op, config, equal).changed else Preserved.ALL
 
 
-def _has_empty_tensors(function: Operation, session: Session) -> bool:
-    ops = session.op_index(function).ops
+def _has_empty_tensors(function: Operation, session: Session, equal: EqualBodies) -> bool:
+    ops = walk(function, enter=visits_one_of(equal)) if equal else session.op_index(function).ops
     blocks = (block for op in (function, *ops) for region in op.regions for block in region.blocks)
     values = chain(chain.from_iterable(map(_results_of, ops)), chain.from_iterable(block.args for block in blocks))
     types = list(map(_type_of, values))
