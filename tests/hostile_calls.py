@@ -14,9 +14,12 @@ from xdsl.dialects.builtin import ModuleOp
 
 from pyshardy import api, mpmd
 from pyshardy.annotate import AnnotationError
+from pyshardy.diagnostics.diagnostic import Source
+from pyshardy.evaluation.figures import CostFigures
 from pyshardy.explanations.collectives import CollectiveNumberError, explain_collective
 from pyshardy.explanations.differences import explain_differences
 from pyshardy.explanations.explain import Explanations
+from pyshardy.explanations.migration import explain_migration
 from pyshardy.explanations.names import ValueNameError
 from pyshardy.explanations.suggestions import Suggestions
 from pyshardy.passes.base import Session
@@ -55,8 +58,11 @@ def _compare(module: ModuleOp, source: str) -> None:
 
 
 def _explain(module: ModuleOp, source: str) -> None:
+    explanations = Explanations(module)
+    suggestions = Suggestions(explanations, cost_model(DEFAULT_ACCELERATOR), False)
     for name in ("result 0", *re.findall(r"%\w+", source)[-2:]):
-        str(api.explain(module, name))
+        found = explanations.names.find(name)
+        str(suggestions.complete(explanations.explain_value(found), found))
 
 
 def _explain_for_xla(module: ModuleOp, source: str) -> None:
@@ -73,6 +79,19 @@ def _explain_differences(module: ModuleOp, source: str) -> None:
     other = module.clone()
     api.set_shardings(other, {"%arg0": "?"})
     str(explain_differences(Explanations(module), Explanations(other)))
+
+
+def _explain_migration(module: ModuleOp, source: str) -> None:
+    explanations = Explanations(module, import_for_xla=True)
+    suggestions = Suggestions(explanations, cost_model(DEFAULT_ACCELERATOR), True)
+    other = module.clone()
+    api.propagate(other, session=_quiet())
+    str(explain_migration(explanations, suggestions, Source("other.mlir", api.to_text(other)), "other.mlir"))
+
+
+def _what_if(module: ModuleOp, source: str) -> None:
+    what_if = api.what_if(module, import_for_xla=True)
+    assert what_if.figures() == CostFigures.of(what_if.evaluate().costs)
 
 
 def _plan(source: str) -> mpmd.Plan:
@@ -107,6 +126,8 @@ CALLS: Mapping[str, Call] = {
     "explain_for_xla": _explain_for_xla,
     "explain_collective": _explain_collective,
     "explain_differences": _explain_differences,
+    "explain_migration": _explain_migration,
+    "what_if": _what_if,
     "graphs": lambda module, source: graphs_of_module(module),
     "mpmd_import": lambda module, source: mpmd.import_program(module, _plan(source), _quiet()),
     "mpmd_summarize": lambda module, source: str(mpmd.summarize(module)),

@@ -187,6 +187,8 @@ class _Pair:
         sharding = recorded.exported(self.mine.tensor, recorded.problem.tables[shardings[self.mine.tensor]])
         mesh = None if sharding is None else resolve_mesh(sharding.mesh, recorded.problem.meshes)
         here = placement(sharding, self.mine.rank, mesh)
+        if here is None:
+            return True
         return here == self.placement if self.placement is not None else _shard(self.mine.shape, here) == self.shard
 
     def wanted(self, mesh: Mesh, ref: str, mine: TensorSharding | None) -> TensorSharding | None:

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 
 from pyshardy.sharding.axes import AxisRef, sub_or_full
-from pyshardy.sharding.device_layout import shard_indices
+from pyshardy.sharding.device_layout import MOST_DEVICES, shard_indices
 from pyshardy.sharding.mesh import Mesh, MeshAxis
 from pyshardy.sharding.placement import Placement, normal_placement
 
@@ -50,9 +50,11 @@ def _tiled(tiles: re.Match[str], body: str, rank: int) -> Placement | None:
         dims = len(sizes) - len(kinds)
     else:
         dims = len(sizes) - ("last_tile_dim_replicate" in body)
-    devices = _numbers(tiles[4]) if tiles[4] is not None else _iota(_numbers(tiles[2]), _numbers(tiles[3] or ""))
     count = math.prod(sizes)
-    if dims != rank or sorted(devices) != list(range(count)):
+    if dims != rank or count > MOST_DEVICES or (tiles[4] is None and math.prod(_numbers(tiles[2])) != count):
+        return None
+    devices = _numbers(tiles[4]) if tiles[4] is not None else _iota(_numbers(tiles[2]), _numbers(tiles[3] or ""))
+    if sorted(devices) != list(range(count)):
         return None
     shards = [[0] * count for _ in range(rank)]
     for position, device in enumerate(devices):
@@ -79,6 +81,8 @@ def _in_mesh(body: str, rank: int) -> Placement | None:
     if header is None or "device_ids" in body:
         return None
     mesh = Mesh(tuple(MeshAxis(name, int(size)) for name, size in _MESH_AXIS.findall(header[1])))
+    if mesh.total_size > MOST_DEVICES:
+        return None
     rest = body[header.end() :]
     if re.match(r",\s*replicated", rest):
         return ((),) * rank

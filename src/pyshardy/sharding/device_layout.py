@@ -10,6 +10,9 @@ from pyshardy.sharding.axis_lists import ordered_mesh_axes
 from pyshardy.sharding.mesh import Mesh
 from pyshardy.sharding.tensor_sharding import TensorSharding
 
+MOST_DEVICES = 1 << 20
+"""Programs for more devices are not partitioned, nor are their placements compared: both take lists of devices."""
+
 
 def axis_stride(mesh: Mesh, axis: AxisRef) -> int:
     """Return how far apart positions in the mesh are that are next to each other along an axis."""

@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator
 
 from pyshardy.sharding.axes import AxisRef, sub_or_full
-from pyshardy.sharding.device_layout import shard_indices
+from pyshardy.sharding.device_layout import MOST_DEVICES, shard_indices
 from pyshardy.sharding.mesh import Mesh, MeshRef
 from pyshardy.sharding.tensor_sharding import DimensionSharding, TensorSharding
 
@@ -14,10 +14,15 @@ Placement = tuple[tuple[int, ...], ...]
 """For each dimension the number of the shard of each device, in the order of device ids; empty if it is not sharded."""
 
 
-def placement(sharding: TensorSharding | None, rank: int, mesh: Mesh | None) -> Placement:
-    """Return the placement of a tensor. Without a sharding or mesh, each device has the whole tensor."""
+def placement(sharding: TensorSharding | None, rank: int, mesh: Mesh | None) -> Placement | None:
+    """Return the placement of a tensor; None if there are more than `MOST_DEVICES`.
+
+    Without a sharding or mesh, each device has the whole tensor.
+    """
     if sharding is None or mesh is None or mesh.is_maximal:
         return ((),) * rank
+    if mesh.total_size > MOST_DEVICES:
+        return None
     return normal_placement(tuple(shard_indices(mesh, dim.axes) for dim in sharding.dims))
 
 

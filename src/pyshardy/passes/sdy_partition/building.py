@@ -66,7 +66,7 @@ from pyshardy.ir.mutation import InsertionPoint, insert_new
 from pyshardy.ir.unvalidated import i64_array, symbol, tensor_type
 from pyshardy.sharding import AxisRef, Mesh, TensorSharding, resolve_mesh
 from pyshardy.sharding.axis_lists import add_or_merge, replica_groups, sharding_size
-from pyshardy.sharding.device_layout import shard_indices
+from pyshardy.sharding.device_layout import MOST_DEVICES, shard_indices
 from pyshardy.sharding.mesh import MeshRef, MeshTable
 from pyshardy.text.literals.dense import dense_from_values, element_data, make_dense, splat_value
 from pyshardy.text.literals.floats import FORMATS, to_double
@@ -74,9 +74,6 @@ from pyshardy.text.literals.floats import FORMATS, to_double
 _DEVICE_ID = tensor_type([], IntegerType(32, Signedness.UNSIGNED))
 INDEX = tensor_type([], i32)
 PREDICATE = tensor_type([], i1)
-
-MOST_DEVICES = 1 << 20
-"""Lists of devices are part of the program of one device: tables of offsets, and groups of collectives."""
 
 Shape = Sequence[int]
 AxesPerDim = Sequence[tuple[AxisRef, ...]]

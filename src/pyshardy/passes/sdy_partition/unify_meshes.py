@@ -13,7 +13,6 @@ from pyshardy.dialects.sdy.region_ops import ManualComputationOp
 from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.interfaces import CollectiveOp
 from pyshardy.passes.base import Pass, Preserved, Session
-from pyshardy.passes.sdy_partition.building import MOST_DEVICES
 from pyshardy.passes.support.transform_shardings import transform_shardings
 from pyshardy.sharding import MeshTable, TensorSharding, meshes_with_axes, resolve_mesh
 from pyshardy.sharding.placement import placement, placement_in_mesh
@@ -38,8 +37,6 @@ class UnifyMeshesPass(Pass):
         meshes = meshes_with_axes(known)
         of_tensors = {name for name, mesh in known.items() if not mesh.is_maximal}
         if not meshes or len(of_tensors) < 2 or any(issubclass(one, _NAMING_AXES) for one in op_index.classes):
-            return Preserved.ALL
-        if any(mesh.total_size > MOST_DEVICES for mesh in meshes.values()):
             return Preserved.ALL
         used: dict[TensorSharding, None] = {}
 
@@ -67,7 +64,8 @@ def _in_mesh(sharding: TensorSharding, name: str, meshes: MeshTable) -> TensorSh
     if sharding.replicated or sharding.unreduced:
         return None
     mesh = resolve_mesh(sharding.mesh, meshes)
-    found = placement_in_mesh(placement(sharding, sharding.rank, mesh), meshes[name], name)
+    place = placement(sharding, sharding.rank, mesh)
+    found = None if place is None else placement_in_mesh(place, meshes[name], name)
     if found is None:
         return None
     pairs = zip(sharding.dims, found.dims, strict=True)
