@@ -11,6 +11,7 @@ import pyshardy
 from pyshardy.auto.auto import drop_annotations
 from pyshardy.auto.facts import facts_of
 from pyshardy.auto.groups import annotations_of, decision_groups
+from pyshardy.diagnostics.diagnostic import DiagnosticError
 from pyshardy.evaluation.annotations import Annotations
 from pyshardy.evaluation.estimate import Estimator
 from pyshardy.sharding import AxisRef, DimensionSharding, TensorSharding
@@ -101,3 +102,15 @@ def test_estimates_are_near_evaluations() -> None:
         made, found = estimator.estimate(annotations), what_if.evaluate(annotations).costs
         assert 0.5 < made.seconds / found.time.total < 2
         assert 0.5 < made.memory / found.memory.peak < 2
+
+
+def test_a_program_without_a_function() -> None:
+    with pytest.raises(DiagnosticError, match="no function with a body"):
+        pyshardy.what_if(pyshardy.parse("func.func private @f(tensor<8xf32>)"))
+
+
+def test_bytes_beyond_64_bits() -> None:
+    type = f"tensor<{(1 << 63) - 1}xf32>"
+    text = f"func.func @main(%a: {type}) -> {type} {{\n  %0 = stablehlo.abs %a : {type}\n  return %0 : {type}\n}}"
+    what_if = pyshardy.what_if(pyshardy.parse(text))
+    assert what_if.figures().peak == 8 * ((1 << 63) - 1)

@@ -15,6 +15,9 @@ import pytest
 
 import pyshardy
 from pyshardy.cli.main import main
+from pyshardy.diagnostics.diagnostic import Source
+from pyshardy.explanations.partitioned import read_partitioned
+from pyshardy.hlo.shardings import read_placement
 
 DATA = Path(__file__).parents[1] / "data" / "partitioned"
 PROGRAM = str(DATA / "program.mlir")
@@ -103,3 +106,15 @@ def test_errors(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert "no op of the program has a sharding" in message(PROGRAM, "--against", PROGRAM)
     assert "cannot be combined with B" in message(PROGRAM, PROGRAM, "--against", PROGRAM)
     assert main(["compare", PROGRAM, "--against", str(tmp_path / "none")]) == 1
+
+
+def test_more_devices_than_are_compared() -> None:
+    text = """sdy.mesh @m = <["a"=9223372036854775807]>
+func.func @main(%p: tensor<8xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"}]>}) -> tensor<8xf32> {
+  %0 = stablehlo.abs %p {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"a"}]>]>} : tensor<8xf32>
+  return %0 : tensor<8xf32>
+}"""
+    values = read_partitioned(Source("t.mlir", text), [(8,)]).values
+    assert [one.placement for one in values if one.role != "output"] == [None, None]
+    assert read_placement("{devices=[99999999999]<=[99999999999]}", 1) is None
+    assert read_placement("{devices=[8]<=[99999999999]}", 1) is None

@@ -6,6 +6,7 @@ from collections.abc import Hashable
 from dataclasses import dataclass
 from typing import Any
 
+from xdsl.dialects.builtin import TensorType
 from xdsl.ir import Operation, SSAValue
 
 from pyshardy.dialects.donation import donated_inputs
@@ -25,6 +26,7 @@ from pyshardy.ir.walk import walk
 from pyshardy.report.cost.communication import STABLEHLO_COLLECTIVES
 from pyshardy.report.cost.loops import runs_regions
 from pyshardy.report.cost.op_costs import is_fused
+from pyshardy.report.model.sizes import tensor_bytes
 from pyshardy.rules.op_data import integer
 from pyshardy.sharding.mesh import meshes_with_axes
 
@@ -75,6 +77,10 @@ class PlainProgram:
     """The inputs that stay live to the end."""
 
 
+_MOST_BYTES = 1 << 62
+"""Quick evaluations count bytes in 64 bits."""
+
+
 def plain_program(compiled: Compiled) -> PlainProgram | None:
     """Return the numbers of a program; None if it has something that a quick evaluation does not know."""
     problem, function = compiled.problem, compiled.main
@@ -90,6 +96,9 @@ def plain_program(compiled: Compiled) -> PlainProgram | None:
     if not ops or any(map(_is_unknown, ops)):
         return None
     values: list[SSAValue] = [*block.args, *(result for op in ops for result in op.results)]
+    types = [value.type for value in values if isinstance(value.type, TensorType)]
+    if sum(tensor_bytes(type.get_shape(), type.element_type) or 0 for type in types) > _MOST_BYTES:
+        return None
     numbers = {value: number for number, value in enumerate(values)}
     reader = _Reader(numbers)
     fused = bytearray(len(values))

@@ -11,7 +11,7 @@ from xdsl.dialects.builtin import ModuleOp
 from xdsl.ir import OpResult, SSAValue
 
 from pyshardy.annotate.values import constrain
-from pyshardy.diagnostics.diagnostic import DiagnosticError
+from pyshardy.diagnostics.diagnostic import DiagnosticError, error
 from pyshardy.dialects.sdy.access import (
     func_argument_shardings,
     func_result_shardings,
@@ -54,10 +54,13 @@ class Evaluation:
 class WhatIf:
     """A program whose annotations can be exchanged.
 
-    With `import_for_xla`, the program is converted first as XLA converts it. The module is not changed.
+    With `import_for_xla`, the program is converted first as XLA converts it. The module is not changed. Raise
+    DiagnosticError if it has no function with a body, or one with several blocks.
     """
 
     def __init__(self, module: ModuleOp, model: CostModel, *, import_for_xla: bool = False) -> None:
+        if entry_function(module) is None:
+            raise error(module.location, "the module has no function with a body to evaluate", op=module)
         self.module = module
         self.model = model
         self._import = import_for_xla

@@ -149,7 +149,7 @@ def _values_of_module(module: ModuleOp) -> Iterator[PartitionedValue]:
     ):
         attribute = entry.result_attributes(index).get(_MHLO)
         yield _value("output", index, "", (), type, sharding, attribute, meshes)
-    for op in walk(module):
+    for op in walk(module, enter=lambda one: not isinstance(one, ModuleOp)):
         name = op_name(op)
         if isinstance(op, FuncOp | ReturnOp) or name.startswith("sdy.") or name.endswith(".constant"):
             continue

@@ -7,7 +7,7 @@ import pytest
 from pyshardy.passes.base import Session
 from pyshardy.passes.manager import run
 from pyshardy.passes.pipeline_text import parse_pipeline
-from pyshardy.text import DiagnosticError, parse_module, to_text
+from pyshardy.text import DiagnosticError, parse_module, parse_with_details, to_text
 
 MESH = 'sdy.mesh @m = <["a"=2, "b"=4]>\n'
 SHARDED = '{sdy.sharding = #sdy.sharding<@m, [{"a"}, {"b"}]>}'
@@ -140,3 +140,15 @@ def test_operands_on_a_mesh_without_axes() -> None:
 """
     with pytest.raises(DiagnosticError, match=r"'sdy.reshard' has no counterpart on one device"):
         partitioned(program, "sdy-per-instruction-partitioning")
+
+
+def test_returns_of_several_blocks_are_padded() -> None:
+    program = f"""{MESH}func.func @main(%p: T) -> (T {{sdy.sharding = #sdy.sharding<@m, [{{"a"}}]>}}) {{
+  "test.branch"()[^bb1] : () -> ()
+^bb1:
+  return %p : T
+}}
+"""
+    module = parse_with_details(program.replace("T", "tensor<7xf32>"), "-", allow_unregistered=True).module
+    run(parse_pipeline("builtin.module(sdy-pad-inputs-and-outputs)"), module, Session(report=lambda _: None))
+    assert "return %0 : tensor<8xf32>" in to_text(module)

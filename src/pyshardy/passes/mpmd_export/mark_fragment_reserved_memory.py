@@ -95,7 +95,7 @@ class _Liveness:
             self.live[value.type.mesh] += sign * self.size(value)
 
     def size(self, value: SSAValue) -> int:
-        """Return the bits of a value on one device."""
+        """Return the bits of a value on one device; 0 if they are not known."""
         type = value.type
         if not isinstance(type, MeshTensorType):
             return 0
@@ -107,7 +107,8 @@ class _Liveness:
             mesh = mesh or self.topology.find(type.mesh)
             if mesh is not None:
                 shape = local_shape_on(mesh, sharding, shape, self.func)
-            size = self.sizes[type] = prod(shape) * _bits(type.get_element_type())
+            is_dynamic = any(one < 0 for one in shape)
+            size = self.sizes[type] = 0 if is_dynamic else prod(shape) * _bits(type.get_element_type())
         return size
 
 

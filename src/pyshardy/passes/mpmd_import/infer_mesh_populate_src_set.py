@@ -16,7 +16,16 @@ from pyshardy.passes.mpmd_common.building import mesh_of
 from pyshardy.passes.mpmd_common.functions import is_meshless, mpmd_entry_points, walk_outside_fragments
 from pyshardy.passes.mpmd_import.mesh_sets import MeshSet, intersect, is_empty, names, single, union, with_origin
 from pyshardy.passes.mpmd_import.reductions import body, reduce_of_concatenate, reduction_of_block, reduction_of_op
-from pyshardy.passes.mpmd_import.set_access import REDUCE, SRC_SET, USE_SET, FunctionWalks, Sets, own_set, src_set
+from pyshardy.passes.mpmd_import.set_access import (
+    REDUCE,
+    SRC_SET,
+    USE_SET,
+    FunctionWalks,
+    Sets,
+    mesh_set_in,
+    own_set,
+    src_set,
+)
 
 
 @dataclass(frozen=True)
@@ -36,7 +45,7 @@ class InferMeshPopulateSrcSetPass(Pass):
         source_sets = _SourceSets(sets)
         for func in mpmd_entry_points(op):
             for attributes in sets.arguments(func):
-                needed = cast("MeshSet | None", attributes.get(USE_SET))
+                needed = mesh_set_in(attributes, USE_SET)
                 if names(needed):
                     sets.set(attributes, SRC_SET, with_origin(needed, "inferred_in"))
             source_sets.entry_point(func)
@@ -84,7 +93,7 @@ class _SourceSets:
             call = cast(CallOp, op)
             func = sets.callees.of(call)
             for attributes, operand in zip(sets.arguments(func), call.operands, strict=False):
-                known = cast("MeshSet | None", attributes.get(SRC_SET))
+                known = mesh_set_in(attributes, SRC_SET)
                 sets.set(attributes, SRC_SET, intersect(sets.source(operand), known))
             self.callee(func)
         elif op_class is ForOp:

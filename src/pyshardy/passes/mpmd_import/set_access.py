@@ -6,7 +6,7 @@ missing use set is empty, a missing source set unspecified.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import cast
 
 from xdsl.dialects.builtin import ArrayAttr, DictionaryAttr
@@ -16,6 +16,7 @@ from pyshardy.diagnostics.diagnostic import error
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.func import ReturnOp as FuncReturnOp
 from pyshardy.dialects.mpmd import AssignOp, BroadcastOp, CallOp, ForOp, ReduceOp, UnassignOp
+from pyshardy.dialects.mpmd.attributes import MeshesWithOriginsAttr
 from pyshardy.passes.mpmd_common.functions import Callees, entry_block, is_entry_point
 from pyshardy.passes.mpmd_import.mesh_sets import MeshSet, single, union
 
@@ -29,14 +30,20 @@ COPIES = "mpmd.copies"
 Dictionary = dict[str, Attribute]
 
 
+def mesh_set_in(attributes: Mapping[str, Attribute], name: str) -> MeshSet | None:
+    """Return the set of meshes in an attribute; None if there is none."""
+    found = attributes.get(name)
+    return found if isinstance(found, MeshesWithOriginsAttr) else None
+
+
 def use_set(op: Operation) -> MeshSet | None:
     """Return the use set of an op."""
-    return cast("MeshSet | None", op.attributes.get(USE_SET))
+    return mesh_set_in(op.attributes, USE_SET)
 
 
 def src_set(op: Operation) -> MeshSet | None:
     """Return the source set of an op."""
-    return cast("MeshSet | None", op.attributes.get(SRC_SET))
+    return mesh_set_in(op.attributes, SRC_SET)
 
 
 def remove_sets(op: Operation) -> None:
@@ -124,11 +131,11 @@ class Sets:
 
     def argument_set(self, owner: Operation, index: int, name: str) -> MeshSet | None:
         """Return a set of an argument."""
-        return cast("MeshSet | None", self.arguments(owner)[index].get(name))
+        return mesh_set_in(self.arguments(owner)[index], name)
 
     def result_set(self, func: FuncOp, index: int) -> MeshSet | None:
         """Return the use set of a result of a function."""
-        return cast("MeshSet | None", self.results(func)[index].get(USE_SET))
+        return mesh_set_in(self.results(func)[index], USE_SET)
 
     def is_entry_point(self, func: Operation) -> bool:
         """Return whether a function is an entry point."""
@@ -152,7 +159,7 @@ class Sets:
             op = result.op
             op_class = op.__class__
             if op_class not in _SOURCE_ELSEWHERE:
-                return cast("MeshSet | None", op.attributes.get(SRC_SET))
+                return mesh_set_in(op.attributes, SRC_SET)
             if op_class is AssignOp:
                 return None
             if op_class is CallOp:
@@ -182,9 +189,9 @@ class Sets:
         block = cast(OpResult, value).op.parent if value.__class__ is OpResult else cast(BlockArgument, value).block
         if user.parent is not block:
             around = None if block is None else block.find_ancestor_op_in_block(user)
-            return None if around is None else cast("MeshSet | None", around.attributes.get(USE_SET))
+            return None if around is None else mesh_set_in(around.attributes, USE_SET)
         if not special:
-            return cast("MeshSet | None", user.attributes.get(USE_SET))
+            return mesh_set_in(user.attributes, USE_SET)
         if op_class is CallOp:
             return self.argument_set(self.callees.of(cast(CallOp, user)), index, USE_SET)
         if op_class is FuncReturnOp:
@@ -193,7 +200,7 @@ class Sets:
                 return self.result_set(func, index)
         elif op_class is ForOp:
             return self.argument_set(user, index, USE_SET)
-        return cast("MeshSet | None", user.attributes.get(USE_SET))
+        return mesh_set_in(user.attributes, USE_SET)
 
 
 _SOURCE_ELSEWHERE = frozenset((AssignOp, CallOp, ForOp))

@@ -9,7 +9,7 @@ from xdsl.dialects.builtin import ModuleOp, TensorType
 from xdsl.ir import Attribute, Operation
 
 from pyshardy.diagnostics.diagnostic import error
-from pyshardy.dialects.func import FuncOp
+from pyshardy.dialects.func import FuncOp, ReturnOp
 from pyshardy.dialects.sdy.access import func_argument_shardings, func_result_shardings
 from pyshardy.dialects.sdy.functions import functions_of, is_called_in_module
 from pyshardy.dialects.sdy.scope import module_meshes
@@ -45,8 +45,7 @@ def _pad(func: FuncOp, devices: Devices) -> bool:
     if func.is_declaration:
         return False
     block = func.body.blocks[0]
-    returned = block.last_op
-    assert returned is not None
+    returns = [one.last_op for one in func.body.blocks if isinstance(one.last_op, ReturnOp)]
     inputs, outputs = list(func.function_type.inputs.data), list(func.function_type.outputs.data)
     for index, sharding in enumerate(func_argument_shardings(func)):
         padded = _padded(inputs[index], sharding, devices, func)
@@ -63,9 +62,10 @@ def _pad(func: FuncOp, devices: Devices) -> bool:
         if padded is None:
             continue
         outputs[index] = padded
-        build = Builder(returned, returned.location, devices)
-        zero = build.splat(0, tensor_type([], padded.element_type))
-        set_operand(returned, index, build.pad_end(returned.operands[index], zero, padded.get_shape(), sharding))
+        for end in returns:
+            build = Builder(end, end.location, devices)
+            zero = build.splat(0, tensor_type([], padded.element_type))
+            set_operand(end, index, build.pad_end(end.operands[index], zero, padded.get_shape(), sharding))
     if (inputs, outputs) == (list(func.function_type.inputs.data), list(func.function_type.outputs.data)):
         return False
     func.properties["function_type"] = function_type(inputs, outputs)
