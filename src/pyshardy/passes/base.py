@@ -146,6 +146,8 @@ class Manager:
 
     anchor: str
     elements: tuple[Pass | Manager, ...] = ()
+    in_nested_modules: bool = False
+    """Whether to run also on such ops in nested modules, for passes without which these would be invalid."""
 
 
 @dataclass(frozen=True)
@@ -298,9 +300,11 @@ def is_isolated(op: Operation) -> bool:
     return op.has_trait(IsolatedFromAbove, value_if_unregistered=True)
 
 
-def nest(*passes: Pass | Manager) -> tuple[Pass | Manager, ...]:
+def nest(*passes: Pass | Manager, in_nested_modules: bool = False) -> tuple[Pass | Manager, ...]:
     """Return the elements of a manager for modules, with each pass for another op in a manager of its own."""
     return tuple(
-        Manager(p.anchor, (p,)) if isinstance(p, Pass) and p.anchor not in ("any", "builtin.module") else p
+        Manager(p.anchor, (p,), in_nested_modules)
+        if isinstance(p, Pass) and p.anchor not in ("any", "builtin.module")
+        else p
         for p in passes
     )

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
+
+from xdsl.dialects.builtin import ModuleOp
 
 from pyshardy.diagnostics.diagnostic import Diagnostic, DiagnosticError, error
 from pyshardy.ir.collector_pause import collector_paused
@@ -86,8 +89,8 @@ def _merged(elements: tuple[Pass | Manager, ...]) -> Iterator[Pass | Manager]:
     """Return the elements, with adjacent managers for the same op merged."""
     pending: Manager | None = None
     for element in elements:
-        if pending and isinstance(element, Manager) and element.anchor == pending.anchor:
-            pending = Manager(pending.anchor, pending.elements + element.elements)
+        if pending and isinstance(element, Manager) and replace(element, elements=pending.elements) == pending:
+            pending = replace(pending, elements=pending.elements + element.elements)
             continue
         if pending:
             yield pending
@@ -116,6 +119,10 @@ def _run_nested(manager: Manager, op: Operation, session: Session) -> None:
                             problems += failure.diagnostics
     if problems:
         raise DiagnosticError(problems)
+    if manager.in_nested_modules:
+        for module in [one for region in op.regions for block in region.blocks for one in block.ops]:
+            if isinstance(module, ModuleOp):
+                _run_nested(manager, module, session)
     if session.verify == "each" and session.changes != changes:
         verify(op, session)
 

@@ -6,6 +6,9 @@ import re
 
 import pytest
 
+from pyshardy.passes.manager import run
+from pyshardy.passes.pipeline_text import parse_pipeline
+from pyshardy.text import parse_module, to_text
 from tests.passes.sdy_import.differential import ours
 
 SHARDED = "{sdy.sharding = #sdy.sharding<@mesh, [{AXIS}, {}]>}"
@@ -51,3 +54,33 @@ def test_nested_module(name: str, axis: str, size: int) -> None:
         end = start + 1 + len(alone[1])
         assert found[start + 1 : end] == alone[1]
         assert found[:start] + found[end + 1 :] == alone[0]
+
+
+def test_functions_of_nested_modules_are_partitioned() -> None:
+    """The propagation pipeline leaves data-flow edges in them, which have no counterpart on one device."""
+    text = """
+sdy.mesh @mesh = <["x"=4]>
+func.func @main(%a: tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}) -> tensor<8xf32> {
+  return %a : tensor<8xf32>
+}
+module @inner {
+  sdy.mesh @mesh = <["y"=2]>
+  func.func @f(%a: tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"y"}]>}, %p: tensor<i1>) -> tensor<f32> {
+    %0 = stablehlo.while(%b = %a) : tensor<8xf32>
+    cond {
+      stablehlo.return %p : tensor<i1>
+    } do {
+      %3 = stablehlo.negate %b : tensor<8xf32>
+      stablehlo.return %3 : tensor<8xf32>
+    }
+    %1 = stablehlo.constant dense<0.0> : tensor<f32>
+    %2 = stablehlo.reduce(%0 init: %1) applies stablehlo.add across dimensions = [0] : (tensor<8xf32>, tensor<f32>) -> tensor<f32>
+    return %2 : tensor<f32>
+  }
+}
+"""
+    module = parse_module(text)
+    run(parse_pipeline("builtin.module(sdy-partition-pipeline)"), module)
+    inner = to_text(module).partition("@inner")[2]
+    assert "sdy." not in inner and "stablehlo.negate %iterArg : tensor<4xf32>" in inner
+    assert "dense<[[0, 1]]>" in inner

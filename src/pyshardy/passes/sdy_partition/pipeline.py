@@ -13,6 +13,8 @@ from pyshardy.passes.sdy_export.drop_sharding_and_mesh import DropShardingAndMes
 from pyshardy.passes.sdy_export.drop_sharding_rules import DropShardingRulesPass
 from pyshardy.passes.sdy_export.insert_explicit_reshards import InsertExplicitReshardsPass
 from pyshardy.passes.sdy_export.reshard_to_collectives import ReshardToCollectivesPass
+from pyshardy.passes.sdy_export.sink_data_flow_edges import SinkDataFlowEdgesPass
+from pyshardy.passes.sdy_export.sink_func_data_flow_edges import SinkFuncDataFlowEdgesPass
 from pyshardy.passes.sdy_export.update_non_divisible_input_output_shardings import (
     UpdateNonDivisibleInputOutputShardingsPass,
 )
@@ -35,6 +37,9 @@ from pyshardy.passes.sdy_propagation.pipeline import PropagationOptions, propaga
 
 def partition_passes(replica_count: int = 1, enable_halo_exchange: bool = True) -> Iterator[Pass]:
     """Yield the passes from a propagated module, whose meshes have names, to the program of one device."""
+    # The propagation pipeline leaves the edges in the functions of nested modules, as the reference does.
+    yield SinkDataFlowEdgesPass()
+    yield SinkFuncDataFlowEdgesPass()
     yield UnifyMeshesPass()
     yield PadInputsAndOutputsPass()
     yield UpdateNonDivisibleInputOutputShardingsPass()
@@ -64,7 +69,7 @@ def partition_passes(replica_count: int = 1, enable_halo_exchange: bool = True) 
 
 def partition_manager() -> Manager:
     """Return what `pyshardy.partition` and `pyshardy partition --per-device` run on a propagated module."""
-    return Manager("builtin.module", nest(*partition_passes()))
+    return Manager("builtin.module", nest(*partition_passes(), in_nested_modules=True))
 
 
 _PROPAGATION = PropagationOptions(inline_meshes=False, update_non_divisible_input_output_shardings=False)
@@ -88,4 +93,5 @@ class PartitionPipeline(NamedPipeline):
     def elements(self) -> tuple[Pass | Manager, ...]:
         """Return the passes, in order."""
         propagation = propagation_passes(_PROPAGATION)
-        return (*propagation, *nest(*partition_passes(self.replica_count, self.enable_halo_exchange)))
+        passes = partition_passes(self.replica_count, self.enable_halo_exchange)
+        return (*propagation, *nest(*passes, in_nested_modules=True))

@@ -83,6 +83,8 @@ class ReplicateUnpartitionableDimensionsPass(Pass):
             for one in session.op_index(op).where(lambda op_class: op_class in _OF_DEVICES):
                 _check_is_manual(one)
         replicator = _Replicator(meshes, RuleFinder(warn=session.warn, warned=session.warned))
+        for one in session.op_index(op).where(lambda op_class: op_class.name in XLA_RULES):
+            replicator.rule_of(one)
         has_several_meshes = sum(not (mesh.is_empty or mesh.is_maximal) for mesh in meshes.values()) > 1
         for one in session.op_index(op).where(_may_have_several_meshes if has_several_meshes else _may_concern):
             replicator.visit(one)

@@ -41,12 +41,12 @@ def resolve_reshape(op: ReshapeOp, devices: Devices, enable_halo: bool) -> None:
     if source.is_fully_replicated and target.is_fully_replicated:
         return
     groups = reshape_groups(before, after)
-    if _is_equivalent(source, before, target, after, devices, False):
+    plan = _Plan(op, source, target, mesh, groups)
+    if _is_equivalent(source, before, target, after, devices, False) and not any(map(plan.is_active, groups)):
         return
     loosely = _is_equivalent(source, before, target, after, devices, True)
     if loosely and all(group.is_pass_through(before, after) for group in groups):
         return
-    plan = _Plan(op, source, target, mesh, groups)
     if not (loosely and enable_halo and plan.resolve(devices)):
         plan.replicate(devices)
 

@@ -352,3 +352,20 @@ func.func @random_numbers_of_a_sharded_state(%arg0: tensor<2xui64> {sdy.sharding
   %0, %1 = stablehlo.rng_bit_generator %arg0, algorithm = PHILOX {sdy.sharding = #sdy.sharding_per_value<[<@m, [{"x"}]>, <@m, [{"y"}]>]>} : (tensor<2xui64>) -> (tensor<2xui64>, tensor<8xui32>)
   return %0, %1 : tensor<2xui64>, tensor<8xui32>
 }
+
+// -----
+// Shards of uneven dimensions begin at equal distances, but do not hold the same elements.
+
+sdy.mesh @m = <["x"=8]>
+func.func @reshape_uneven_minor(%p: tensor<8xi32> {sdy.sharding = #sdy.sharding<@m, [{"x"}]>}) -> tensor<1x4x2xi32> {
+  %0 = stablehlo.reshape %p {sdy.sharding = #sdy.sharding_per_value<[<@m, [{}, {}, {"x"}]>]>} : (tensor<8xi32>) -> tensor<1x4x2xi32>
+  return %0 : tensor<1x4x2xi32>
+}
+
+// -----
+
+sdy.mesh @m = <["x"=2]>
+func.func @reshape_uneven_last(%p: tensor<1x9x4xi32> {sdy.sharding = #sdy.sharding<@m, [{}, {}, {"x"}]>}) -> tensor<12x3xi32> {
+  %0 = stablehlo.reshape %p {sdy.sharding = #sdy.sharding_per_value<[<@m, [{}, {"x"}]>]>} : (tensor<1x9x4xi32>) -> tensor<12x3xi32>
+  return %0 : tensor<12x3xi32>
+}
