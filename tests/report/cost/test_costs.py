@@ -287,3 +287,17 @@ def test_nested_modules_have_their_own_meshes() -> None:
     }
     """
     assert costs_of(text).sent == 0
+
+
+def test_a_truth_value_of_all_devices() -> None:
+    text = """
+    sdy.mesh @mesh = <["x"=4, "y"=2]>
+    func.func @main(%a: tensor<16xi1> {sdy.sharding = #sdy.sharding<@mesh, [{"x", "y"}]>}) -> tensor<i1> {
+      %0 = stablehlo.constant dense<false> : tensor<i1>
+      %1 = stablehlo.reduce(%a init: %0) applies stablehlo.or across dimensions = [0] : (tensor<16xi1>, tensor<i1>) -> tensor<i1>
+      return %1 : tensor<i1>
+    }
+    """
+    costs = costs_of(text)
+    assert [(one.collective, one.sent) for one in costs.collectives] == [("all_reduce", 2)]
+    assert costs.time.communication > 0

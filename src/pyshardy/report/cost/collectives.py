@@ -28,7 +28,8 @@ def bytes_sent(kind: CollectiveKind, sizes: Sequence[int], operand: int, result:
     - twice `(n - 1) / n` of the operand for all_reduce,
     - the operand for the others (collective_permute, broadcast, reshard), counted for the first axis.
 
-    The 1/n of the data that is not sent is rounded up to bytes. A group of one device sends nothing.
+    The 1/n of the data that is not sent is rounded up to bytes, but a single byte is sent. A group of one device sends
+    nothing.
     """
     if math.prod(sizes) == 1:
         return (0,) * len(sizes)
@@ -61,7 +62,7 @@ def _shares(sizes: Sequence[int], whole: int) -> tuple[int, ...]:
     left, parts = whole, 1
     for size in sizes:
         parts *= size
-        rest = -(-whole // parts)
+        rest = -(-whole // parts) if whole > 1 or parts == 1 else 0
         shares.append(left - rest)
         left = rest
     return tuple(shares)
