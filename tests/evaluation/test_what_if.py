@@ -14,6 +14,7 @@ from pyshardy.auto.groups import annotations_of, decision_groups
 from pyshardy.diagnostics.diagnostic import DiagnosticError
 from pyshardy.evaluation.annotations import Annotations
 from pyshardy.evaluation.estimate import Estimator
+from pyshardy.evaluation.figures import CostFigures
 from pyshardy.sharding import AxisRef, DimensionSharding, TensorSharding
 from tests.evaluation.whole import whole_evaluation
 
@@ -114,3 +115,13 @@ def test_bytes_beyond_64_bits() -> None:
     text = f"func.func @main(%a: {type}) -> {type} {{\n  %0 = stablehlo.abs %a : {type}\n  return %0 : {type}\n}}"
     what_if = pyshardy.what_if(pyshardy.parse(text))
     assert what_if.figures().peak == 8 * ((1 << 63) - 1)
+
+
+def test_a_product_of_a_constant_with_itself() -> None:
+    text = """func.func @main(%a: tensor<2xi8>) -> tensor<i8> {
+      %0 = stablehlo.constant dense<[-103, -10]> : tensor<2xi8>
+      %1 = stablehlo.dot_general %0, %0, contracting_dims = [0] x [0] : (tensor<2xi8>, tensor<2xi8>) -> tensor<i8>
+      return %1 : tensor<i8>
+    }"""
+    what_if = pyshardy.what_if(pyshardy.parse(text))
+    assert what_if.figures() == CostFigures.of(what_if.evaluate().costs)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -109,16 +109,32 @@ def plain_program(compiled: Compiled) -> PlainProgram | None:
     for op in ops:
         if is_fused(op, lambda user: problem.node_of(user) in compiled.dead):
             fused[numbers[op.results[0]]] = 1
+    plain = tuple(map(reader.read, ops))
+    if _may_merge_operands(plain):
+        return None
     return PlainProgram(
         tuple(values),
         len(block.args),
         tuple(problem.place_of(value) for value in values),
-        tuple(map(reader.read, ops)),
+        plain,
         tuple(numbers[value] for value in last.operands),
         tuple(map(tuple, uses)),
         bytes(fused),
         frozenset(range(len(block.args))) - donated_inputs(function),
     )
+
+
+def _may_merge_operands(ops: Sequence[PlainOp]) -> bool:
+    """Return whether two operands of an op may become one value, which it then reads once."""
+    merged: dict[int, int] = {}
+    classes: dict[Hashable, int] = {}
+    for op in ops:
+        if len({merged.get(one, one) for one in op.operands}) < len(set(op.operands)):
+            return True
+        if op.merges is not None:
+            (result,), operand = op.results, op.operands[0] if op.operands else -1
+            merged[result] = classes.setdefault((op.merges, merged.get(operand, operand)), result)
+    return False
 
 
 def _is_unknown(op: Operation) -> bool:
