@@ -68,19 +68,19 @@ def arrays_are_freed() -> None:
     state, x = jax.device_put(args, lowered.function_named_shardings.input_specs)
     assert len(compiled.fragments.executables) == len({call.function for call in compiled.program.calls})
     counts: list[tuple[int, int, int]] = []
-    for number in range(1001):
+    for number in range(2001):
         old = state
         state, y = compiled(state, x)
         assert all(array.is_deleted() for array in jax.tree.leaves(old)) and not x.is_deleted()
         del old
-        if number % 250 == 0:
+        if number % 500 == 0:
             jax.block_until_ready((state, y))
             gc.collect()
             pages = int(Path("/proc/self/statm").read_text().split()[1])
             counts.append((len(jax.live_arrays()), sys.getallocatedblocks(), pages))
     arrays, blocks, pages = zip(*counts[2:], strict=True)
-    # A block for each of the last 500 steps would be a leak; JAX's caches grow a little.
-    assert len(set(arrays)) == 1 and blocks[-1] - blocks[0] < 250 and pages[-1] - pages[0] < 500, counts
+    # A block for each of the last 1,000 steps would be a leak; JAX's caches grow a little, more so on a busy machine.
+    assert len(set(arrays)) == 1 and blocks[-1] - blocks[0] < 500 and pages[-1] - pages[0] < 500, counts
     live = {id(array) for array in jax.live_arrays()}
     before = len(live)
     del state, y, x
