@@ -9,6 +9,7 @@ from typing import Any, Generic, TypeVar
 from xdsl.ir import Block, Operation, Region, SSAValue
 
 from pyshardy.ir.construction import MAKERS, make_block, make_region
+from pyshardy.ir.mutation import set_uses
 from pyshardy.ir.walk import walk
 
 OpT = TypeVar("OpT", bound=Operation)
@@ -53,17 +54,8 @@ def clone_with_order_of_uses(op: OpT) -> Copy[OpT]:
     ops[op] = made
     for old, new in values.items():
         first = old.first_use
-        if first is None or first._next_use is None:
-            continue
-        previous = new.first_use = None
-        for use in old.uses:
-            copied = ops[use._operation]._operand_uses[use._index]
-            copied._prev_use, copied._next_use = previous, None
-            if previous is None:
-                new.first_use = copied
-            else:
-                previous._next_use = copied
-            previous = copied
+        if first is not None and first._next_use is not None:
+            set_uses(new, [ops[use._operation]._operand_uses[use._index] for use in old.uses])
     return Copy(made, ops, values)
 
 

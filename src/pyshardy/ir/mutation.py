@@ -183,17 +183,12 @@ def retain_operands(op: Operation, kept: Sequence[int]) -> None:
 
 def replace_all_uses(old: SSAValue, new: SSAValue, but: Operation | None = None) -> None:
     """Replace the uses of a value by another value, newest use first, except those by the op `but`."""
-    use, kept = old.first_use, None
-    old.first_use = None
+    use = old.first_use
+    kept: list[Use] = []
     while use is not None:
         following, user = use._next_use, use._operation
         if user is but:
-            use._prev_use, use._next_use = kept, None
-            if kept is None:
-                old.first_use = use
-            else:
-                kept._next_use = use
-            kept = use
+            kept.append(use)
         else:
             _put_operand(user, use._index, new)
             first = new.first_use
@@ -202,6 +197,19 @@ def replace_all_uses(old: SSAValue, new: SSAValue, but: Operation | None = None)
                 first._prev_use = use
             new.first_use = use
         use = following
+    set_uses(old, kept)
+
+
+def set_uses(value: SSAValue, uses: Iterable[Use]) -> None:
+    """Make these the uses of a value, newest first."""
+    previous = value.first_use = None
+    for use in uses:
+        use._prev_use, use._next_use = previous, None
+        if previous is None:
+            value.first_use = use
+        else:
+            previous._next_use = use
+        previous = use
 
 
 _IS_ISOLATED = ClassCache(lambda op_class: class_has_trait(op_class, IsolatedFromAbove))

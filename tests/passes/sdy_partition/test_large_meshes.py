@@ -9,7 +9,6 @@ from pyshardy.passes.manager import run
 from pyshardy.passes.pipeline_text import parse_pipeline
 from pyshardy.passes.sdy_partition.halo_exchange import exchange_of
 from pyshardy.passes.sdy_partition.windows import is_local_pad
-from pyshardy.report.cost.shifts import Edges, transfers
 from pyshardy.text import parse_module, to_text
 
 
@@ -102,12 +101,3 @@ def test_padding_that_keeps_elements_in_their_shards() -> None:
     ]
     for size, low, high, shards in cases:
         assert is_local_pad(size, low + size + high, low, 0, shards) == by_element(size, low, high, shards)
-
-
-def _reversed_row(shard: int) -> list[tuple[int, int]]:
-    return [(8 - shard - 1, 8 - shard)]
-
-
-def test_shifts_between_many_shards() -> None:
-    assert transfers(8, 1 << 62, _reversed_row) == {(source, 7 - source): (0, 1) for source in range(8)}
-    assert Edges.of(8, 1 << 62, _reversed_row).end == 8

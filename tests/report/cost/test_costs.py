@@ -301,3 +301,26 @@ def test_a_truth_value_of_all_devices() -> None:
     costs = costs_of(text)
     assert [(one.collective, one.sent) for one in costs.collectives] == [("all_reduce", 2)]
     assert costs.time.communication > 0
+
+
+def _window_over_all(size: int) -> str:
+    """A cumulative sum, each element of which is a shard."""
+    tensor = f'tensor<{size}xf32> {{sdy.sharding = #sdy.sharding<@mesh, [{{"x"}}]>}}'
+    return f"""
+    sdy.mesh @mesh = <["x"={size}]>
+    func.func @main(%a: {tensor}) -> ({tensor}) {{
+      %0 = stablehlo.constant dense<0.0> : tensor<f32>
+      %1 = "stablehlo.reduce_window"(%a, %0) <{{window_dimensions = array<i64: {size}>,
+          padding = dense<[[{size - 1}, 0]]> : tensor<1x2xi64>}}> ({{
+      ^bb0(%b: tensor<f32>, %c: tensor<f32>):
+        %2 = stablehlo.add %b, %c : tensor<f32>
+        stablehlo.return %2 : tensor<f32>
+      }}) : (tensor<{size}xf32>, tensor<f32>) -> tensor<{size}xf32>
+      return %1 : tensor<{size}xf32>
+    }}
+    """
+
+
+def test_rows_moved_between_many_shards() -> None:
+    assert costs_of(_window_over_all(4096)).sent == 4095 * 4
+    assert costs_of(_window_over_all(1 << 40)).sent == 0  # not counted: docs/cost-model.md

@@ -16,8 +16,6 @@ Interval = tuple[int, int]
 Transfers = Mapping[tuple[int, int], Interval]
 """The rows that a shard sends to another, `{(source, target): rows}`, counted from the first that the source holds."""
 
-_FEW_SHARDS = 4096
-
 
 def transfers(rows: int, shards: int, needs: Callable[[int], Iterable[Interval]]) -> Transfers:
     """Return the rows that each shard sends to each other shard.
@@ -28,7 +26,7 @@ def transfers(rows: int, shards: int, needs: Callable[[int], Iterable[Interval]]
     """
     size = -(-rows // shards)
     found: dict[tuple[int, int], tuple[int, Interval]] = {}
-    for target in shards_to_visit(rows, shards):
+    for target in range(shards):
         for low, high in needs(target):
             low, high = max(low, 0), min(high, rows)
             for source in range(low // size, -(-high // size)) if low < high else ():
@@ -39,9 +37,15 @@ def transfers(rows: int, shards: int, needs: Callable[[int], Iterable[Interval]]
     return {(source, target): part for (source, target), (_, part) in in_order if source != target}
 
 
-def shards_to_visit(rows: int, shards: int) -> range:
-    """Return the shards to look at: of very many, those after the last row of the dimension are left out."""
-    return range(min(shards, max(rows, _FEW_SHARDS)))
+def takes_from_others(rows: int, shards: int, needs: Callable[[int], Iterable[Interval]]) -> bool:
+    """Return whether `transfers` of the same arguments sends anything."""
+    size = -(-rows // shards)
+    return any(
+        max(low, 0) < shard * size or min(high, rows) > (shard + 1) * size
+        for shard in range(shards)
+        for low, high in needs(shard)
+        if max(low, 0) < min(high, rows)
+    )
 
 
 def _union(one: Interval | None, other: Interval) -> Interval:
@@ -92,7 +96,7 @@ class Edges:
     def of(rows: int, shards: int, needs: Callable[[int], Iterable[Interval]]) -> Edges:
         """Return the edges of a dimension; the arguments are those of `transfers`."""
         size = -(-rows // shards)
-        found = {shard: [one for one in needs(shard) if one[0] < one[1]] for shard in shards_to_visit(rows, shards)}
+        found = {shard: [one for one in needs(shard) if one[0] < one[1]] for shard in range(shards)}
         firsts = {shard: min(low for low, _ in part) - shard * size for shard, part in found.items() if part}
         ends = {shard: max(high for _, high in part) - shard * size for shard, part in found.items() if part}
         return Edges(

@@ -20,12 +20,15 @@ from pyshardy.dialects.sdy.collective_ops import AllReduceOp
 from pyshardy.dialects.sdy.shapes import shape_of
 from pyshardy.report.cost.collectives import CollectiveKind
 from pyshardy.report.cost.communication import sized_axes
-from pyshardy.report.cost.shifts import Edges, Interval, permuted_rows, shards_to_visit, transfers
+from pyshardy.report.cost.shifts import Edges, Interval, permuted_rows, takes_from_others, transfers
 from pyshardy.report.cost.transforms import DistributedTransform
 from pyshardy.report.model.sizes import Shards
 from pyshardy.rules.lookup import RuleFinder
 from pyshardy.rules.op_data import integer, ints, numbers
 from pyshardy.sharding import AxisRef, OpShardingRule
+
+MOST_SHARDS = 1 << 13
+"""What moves between the shards of a dimension is not counted if there are more: the time is theirs squared."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,13 +114,13 @@ class _Sharded:
         self.shards = shards
 
     def cut(self, value: SSAValue, dim: int) -> _Cut | None:
-        """The sharding of a dimension; None if it is whole."""
+        """The sharding of a dimension; None if it is whole, or in more than `MOST_SHARDS`."""
         sharding, mesh = get_sharding(value), self.shards.mesh_of(value)
         if sharding is None or mesh is None or not isinstance(value.type, TensorType) or dim >= len(sharding.dims):
             return None
         axes = sharding.dims[dim].axes
         count = sharding.dims[dim].sharded_size(mesh)
-        if count == 1:
+        if not 1 < count <= MOST_SHARDS:
             return None
         local, size = self.shards.shape(value), self.shards.bytes(value)
         return _Cut(value, axes, count, value.type.get_shape()[dim], size // max(local[dim], 1), size)
@@ -131,22 +134,22 @@ def _move(cut: _Cut, needs: Needs, ring: int | None = None) -> Iterator[Implicit
 
     All shards exchange as many rows, up to the edges of shards, unless that is more than twice what one needs.
     """
-    sent = transfers(cut.rows, cut.shards, needs)
-    edges = Edges.of(cut.rows, cut.shards, needs)
-    visited = shards_to_visit(cut.rows, cut.shards)
-    needed = max((high - low for shard in visited for low, high in needs(shard)), default=0)
-    if not sent:
+    if not takes_from_others(cut.rows, cut.shards, needs):
         return
+    edges = Edges.of(cut.rows, cut.shards, needs)
+    needed = max((high - low for shard in range(cut.shards) for low, high in needs(shard)), default=0)
+    moved: object = edges
     if ring is not None or max(edges.below, edges.above) > 2 * needed:
-        found = permuted_rows(sent, ring)
+        sent = transfers(cut.rows, cut.shards, needs)
+        moved, found = tuple(sorted(sent.items())), permuted_rows(sent, ring)
     elif edges.takes_all:
         yield Implicit("all_gather", cut.axes, cut.bytes, cut.bytes * cut.shards, (cut.value, cut.axes))
         return
     else:
         found = edges.permuted_rows()
     for index, rows in enumerate(found):
-        moved = cut.value, cut.axes, tuple(sorted(sent.items())), index
-        yield Implicit("collective_permute", cut.axes, rows * cut.row_bytes, rows * cut.row_bytes, moved)
+        size = rows * cut.row_bytes
+        yield Implicit("collective_permute", cut.axes, size, size, (cut.value, cut.axes, moved, index))
 
 
 def _rows_per_shard(cut: _Cut, rows: int) -> int:
