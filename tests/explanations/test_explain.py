@@ -16,7 +16,7 @@ from pyshardy.explanations.collectives import explain_collective
 from pyshardy.explanations.explain import Explanations
 from pyshardy.explanations.names import ValueNameError
 from pyshardy.explanations.suggestions import Suggestions
-from pyshardy.report.cost.accelerators import cost_model
+from pyshardy.report.cost.accelerators import DEFAULT_ACCELERATOR, cost_model
 from tests.check_explanations import Checked, check, check_collectives, check_suggestions
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -595,3 +595,14 @@ def test_a_collective_of_a_constraint_has_the_value_before_it(
     closed = [one for one in found.decisions if one.role == "operand 0" and one.axis is None]
     assert [one.blocked.reason for one in closed if one.blocked is not None] == ["closed"]
     assert found.suggestion is not None and found.suggestion.option.startswith(option)
+
+
+def test_annotation_that_reshards_undo_is_not_suggested():
+    module = pyshardy.parse(EXAMPLES / "ring_attention.mlir")
+    explanations = Explanations(module, import_for_xla=True)
+    suggestions = Suggestions(explanations, cost_model(DEFAULT_ACCELERATOR), import_for_xla=True)
+    value = explanations.names.find("%4")
+    first, _, last = suggestions.complete(explanations.explain_value(value), value).dimensions
+    # Its only user needs it resharded back, which cancels.
+    assert first.suggestion is None and "resharded back" in first.no_suggestion
+    assert last.suggestion is not None and last.suggestion.change is not None and last.suggestion.change.bytes_sent > 0

@@ -67,6 +67,8 @@ class Suggestions:
         self._recorded = explanations.recorded
         self._problem = explanations.recorded.problem
         self._meshes = _different_meshes(self._problem.meshes)
+        self._undone: set[tuple[Named, int]] = set()
+        """The dimensions of values for which an annotation was tried that reshards undo."""
 
     def complete(self, explanation: Explanation, value: Named) -> Explanation:
         """Add a suggestion to each dimension of a value without axes."""
@@ -172,6 +174,8 @@ class Suggestions:
             return "arguments of regions and of called functions have no annotations"
         if size > 0 and all(math.gcd(size, parts) == 1 for _, parts in every):
             return f"no axis of the mesh divides its size {size}"
+        if (value, dim) in self._undone:
+            return "with an annotation it would be resharded back at once where it is used"
         if all(axis in used for axis, _ in every):
             return "other dimensions of the value use every axis of the mesh"
         return "no other axis on the value, or on an input that it is related to, shards it"
@@ -241,7 +245,12 @@ class Suggestions:
         except (AnnotationError, DiagnosticError):
             return None
         sharding = outcome.sharding
-        return outcome if sharding is not None and dim < sharding.rank and sharding.dims[dim].axes else None
+        if sharding is None or dim >= sharding.rank or not sharding.dims[dim].axes:
+            return None
+        if outcome.remains is not None and not outcome.remains[dim]:
+            self._undone.add((value, dim))
+            return None
+        return outcome
 
     def _lost(self, value: Named, outcome: Outcome) -> str:
         """Return the axes that dimensions of a value have, and not with an outcome, as text."""
