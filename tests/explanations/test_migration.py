@@ -45,6 +45,21 @@ def test_what_xla_sharded_differently(
     assert restoration["change"] == found["change"] and found["change"]["memory"] > 0
 
 
+def test_a_shape_of_more_parts_than_devices_is_not_a_shard(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    def differences(shape: str) -> tuple[int, int]:
+        """Return how many values are compared and differ if XLA computes a part of the filters as well."""
+        tile = (
+            f'  %tile = f32[{shape}]{{3,2,1,0}} broadcast(%c), metadata={{op_name="jit(step)/conv/broadcast_in_dim"}}'
+        )
+        file = tmp_path / "compiled.txt"
+        file.write_text((DATA / "compiled.txt").read_text() + f"\n%loop (c: f32[]) -> f32[{shape}] {{\n{tile}\n}}\n")
+        found = compared(capsys, PROGRAM, "--against", str(file))
+        return found["compared"], len(found["differences"])
+
+    assert differences("1,3,1,1") == (7, 1)  # 1,024 parts
+    assert differences("1,3,16,32") == (6, 0)  # either shape could be that of the value
+
+
 def test_annotations_restore_the_shardings(capsys: pytest.CaptureFixture[str]) -> None:
     words = [PROGRAM, "--sharding", "x=-,-,-", "--against", str(DATA / "after_propagation.txt")]
     found = compared(capsys, *words)

@@ -15,6 +15,7 @@ from xdsl.dialects.builtin import TensorType
 from pyshardy.annotate import AnnotationError
 from pyshardy.diagnostics.diagnostic import DiagnosticError, Source
 from pyshardy.diagnostics.name_stacks import name_stack
+from pyshardy.diagnostics.wording import counted
 from pyshardy.explanations.alternatives import Annotated
 from pyshardy.explanations.explain import Explanations
 from pyshardy.explanations.migration_tables import differences_table, restorations_parts
@@ -68,10 +69,11 @@ class Migration:
 
     def parts(self, all_rows: bool = False) -> Sequence[Part]:
         """Return lines and tables. Equal differences share a row, and only the largest are shown, unless `all_rows`."""
-        title = (
-            f"{len(self.differences)} of {self.compared} values are sharded differently in {self.name} ({self.form})"
-        )
-        unmatched = [f"{self.unmatched} values have no counterpart there"] if self.unmatched else []
+        compared = counted(self.compared, "value")
+        verb = "is" if self.compared == 1 else "are"
+        title = f"{len(self.differences)} of {compared} {verb} sharded differently in {self.name} ({self.form})"
+        verb = "has" if self.unmatched == 1 else "have"
+        unmatched = [f"{counted(self.unmatched, 'value')} {verb} no counterpart there"] if self.unmatched else []
         if not self.differences:
             return presented(title, *unmatched)
         return presented(
@@ -95,7 +97,7 @@ def explain_migration(explanations: Explanations, suggestions: Suggestions, agai
     ours = list(_values(recorded))
     shapes = [one.shape for one in ours if one.role == "input"]
     other = read_partitioned(against, shapes)
-    pairs = _pairs(ours, other)
+    pairs = _pairs(ours, other, recorded)
     different = [pair for pair in pairs if not pair.is_equal(recorded, recorded.problem.shardings)]
     found = list(_restorations(recorded, pairs, different))
     annotated = [Annotated(pair.named, annotation_text(wanted)) for pair, wanted, _ in found if pair.named is not None]
@@ -195,15 +197,14 @@ class _Pair:
         """Return the sharding along axes of our mesh; None if there is none."""
         if self.placement is not None:
             return placement_in_mesh(self.placement, mesh, ref)
-        counts = [-(-size // max(shard, 1)) for size, shard in zip(self.mine.shape, self.shard, strict=True)]
-        return _with_parts(counts, mesh, ref, mine)
+        return _with_parts(_counts(self.mine.shape, self.shard), mesh, ref, mine)
 
 
 def _shard(shape: tuple[int, ...], shards: Placement) -> tuple[int, ...]:
     return tuple(-(-size // parts(one)) for size, one in zip(shape, shards, strict=True))
 
 
-def _pairs(ours: Sequence[_Value], other: PartitionedProgram) -> list[_Pair]:
+def _pairs(ours: Sequence[_Value], other: PartitionedProgram, recorded: RecordedPropagation) -> list[_Pair]:
     """Return the values that correspond. Raise DifferentProgramsError."""
     _check_boundary(ours, other)
     has_stacks = any(one.stack for one in ours) and any(one.stack for one in other.values)
@@ -216,8 +217,9 @@ def _pairs(ours: Sequence[_Value], other: PartitionedProgram) -> list[_Pair]:
         if one.shape:
             mine.setdefault(_key(one, other.is_per_device, has_stacks), []).append(one)
     found: dict[int, _Pair] = {}
+    devices = max((mesh.total_size for _, mesh in recorded.problem.meshes.items()), default=1)
     for key, values in mine.items():
-        for value, match in _matches(values, theirs.get(key, ()), other.is_per_device):
+        for value, match in _matches(values, theirs.get(key, ()), devices if other.is_per_device else None):
             found[id(value)] = _Pair(value, match.placement, match.shape)
     return [found[id(one)] for one in ours if id(one) in found]
 
@@ -228,11 +230,16 @@ def _key(one: _Value | PartitionedValue, is_per_device: bool, has_stacks: bool) 
 
 
 def _matches(
-    mine: Sequence[_Value], theirs: Sequence[PartitionedValue], is_per_device: bool
+    mine: Sequence[_Value], theirs: Sequence[PartitionedValue], devices: int | None
 ) -> Iterator[tuple[_Value, PartitionedValue]]:
-    if is_per_device:
+    """Yield the values that correspond, of values with one key. With `devices`, the other shapes are those of one."""
+    if devices is not None:
         for value in mine:
-            fitting = {one.shape: one for one in theirs if _fits(one.shape, value.shape)}
+            fitting = {
+                one.shape: one
+                for one in theirs
+                if _fits(one.shape, value.shape) and math.prod(_counts(value.shape, one.shape)) <= devices
+            }
             if len(fitting) == 1:
                 yield value, next(iter(fitting.values()))
     elif len(mine) == len(theirs):
@@ -245,6 +252,11 @@ def _fits(shard: tuple[int, ...], shape: tuple[int, ...]) -> bool:
     """Return whether a shape is that of a shard of a tensor."""
     pairs = list(zip(shard, shape, strict=True))
     return all(0 < one <= size and -(-size // -(-size // one)) == one for one, size in pairs)
+
+
+def _counts(shape: Sequence[int], shard: Sequence[int]) -> list[int]:
+    """Return the number of parts of each dimension of a tensor, from the shape of a shard."""
+    return [-(-size // max(one, 1)) for size, one in zip(shape, shard, strict=True)]
 
 
 def _check_boundary(ours: Sequence[_Value], other: PartitionedProgram) -> None:
@@ -300,8 +312,7 @@ def _difference(explanations: Explanations, pair: _Pair) -> DifferentlySharded:
 
 def _parts_text(pair: _Pair) -> str:
     shards = pair.shard if pair.placement is None else _shard(pair.mine.shape, pair.placement)
-    counts = [-(-size // max(shard, 1)) for size, shard in zip(pair.mine.shape, shards, strict=True)]
-    return f"{'x'.join(map(str, counts))} parts"
+    return f"{'x'.join(map(str, _counts(pair.mine.shape, shards)))} parts"
 
 
 def _wanted(recorded: RecordedPropagation, pair: _Pair) -> TensorSharding | None:
@@ -346,7 +357,7 @@ def _applied(
     try:
         costs = alternatives.costs_with(annotated)
         recorded = RecordedPropagation(alternatives.annotated(annotated), import_for_xla=alternatives.import_for_xla)
-        pairs = _pairs(list(_values(recorded)), other)
+        pairs = _pairs(list(_values(recorded)), other, recorded)
         left = sum(not pair.is_equal(recorded, recorded.problem.shardings) for pair in pairs)
         return left, alternatives.change(costs)
     except (AnnotationError, DiagnosticError):

@@ -88,7 +88,8 @@ def restorations_parts(
     )
     yield Table("annotations that restore these shardings, with what each changes alone, per device", columns, cells)
     costs = f"; {change_text(change)}" if change is not None else ""
-    yield f"with all of them {remaining or 'no'} values differ{costs}"
+    left = "1 value differs" if remaining == 1 else f"{remaining or 'no'} values differ"
+    yield f"with all of them {left}{costs}"
 
 
 def _restoration(one: Restoration) -> tuple[str, ...]:
