@@ -362,3 +362,17 @@ def test_a_program_without_shardings_gets_a_hint(run: Run, tmp_path: Path) -> No
     path.write_text(SQUARE.partition("\n")[2].replace(' {sdy.sharding = #sdy.sharding<@mesh, [{"data"}]>}', ""))
     done = run("partition", str(path), "--no-costs")
     assert done.status == 0 and "remark: the program has no mesh and no shardings" in done.err
+
+
+@pytest.mark.parametrize("where", ["input", "output", "op"])
+def test_a_program_with_shardings_for_gspmd_gets_another_hint(run: Run, tmp_path: Path, where: str) -> None:
+    attributes = dict.fromkeys(("input", "output", "op"), "") | {where: ' {mhlo.sharding = "{devices=[8]<=[8]}"}'}
+    path = tmp_path / "gspmd.mlir"
+    path.write_text(
+        f"""func.func @main(%x: tensor<8xf32>{attributes["input"]}) -> (tensor<8xf32>{attributes["output"]}) {{
+          %0 = stablehlo.tanh %x{attributes["op"]} : tensor<8xf32>
+          return %0 : tensor<8xf32>
+        }}"""
+    )
+    done = run("partition", str(path), "--no-costs")
+    assert done.status == 0 and "remark: the program has shardings for GSPMD (mhlo.sharding)" in done.err

@@ -490,6 +490,15 @@ func.func @main(%a: tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}
 """
 
 
+def test_a_collective_of_the_program_itself(capsys: pytest.CaptureFixture[str]):
+    assert main(["why", str(EXAMPLES / "ring_attention.mlir"), "--collective", "1"]) == 0
+    out = capsys.readouterr().out
+    assert out.startswith("collective 1: 8 x collective_permute over ring")
+    assert out.endswith(
+        "\n  it is an op of the program itself, in a manual computation; annotations do not remove it\n"
+    )
+
+
 def test_a_collective_that_no_annotation_removes(capsys: pytest.CaptureFixture[str], tmp_path: Path):
     path = tmp_path / "sum.mlir"
     path.write_text(SUM)

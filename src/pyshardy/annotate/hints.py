@@ -7,6 +7,7 @@ from xdsl.dialects.builtin import ModuleOp, TensorType
 from pyshardy.annotate.targets import Target, function_targets
 from pyshardy.diagnostics.diagnostic import Diagnostic
 from pyshardy.dialects.func import FuncOp
+from pyshardy.dialects.mhlo import GSPMD_SHARDING
 from pyshardy.dialects.sdy.access import SHARDING, func_argument_shardings, func_result_shardings
 from pyshardy.dialects.sdy.ops import ShardingConstraintOp
 from pyshardy.dialects.sdy.region_ops import ManualComputationOp
@@ -20,10 +21,16 @@ _MAX_NAMES = 6
 
 @recurses
 def unsharded_hint(module: ModuleOp) -> Diagnostic | None:
-    """Return a remark on how to shard a program without any sharding; None if it has one, or nothing to shard."""
+    """Return a remark on how to shard a program without shardings; None if it has one, or nothing to shard."""
     function = entry_function(module)
     if function is None or _has_shardings(module):
         return None
+    if _has_gspmd_shardings(module):
+        message = (
+            "the program has shardings for GSPMD (mhlo.sharding), which are not propagated, so every device computes "
+            "all of it; lower it for Shardy, in JAX without jax_use_shardy_partitioner=False"
+        )
+        return Diagnostic("remark", function.location, message)
     inputs = [target for target in function_targets(function) if target.role == "input" and _has_dims(target)]
     if not inputs:
         return None
@@ -54,4 +61,16 @@ def _has_shardings(module: ModuleOp) -> bool:
             return True
         if isinstance(op, FuncOp) and any((*func_argument_shardings(op), *func_result_shardings(op))):
             return True
+    return False
+
+
+def _has_gspmd_shardings(module: ModuleOp) -> bool:
+    for op in walk(module):
+        if GSPMD_SHARDING in op.attributes:
+            return True
+        if isinstance(op, FuncOp):
+            inputs = map(op.argument_attributes, range(len(op.function_type.inputs)))
+            outputs = map(op.result_attributes, range(len(op.function_type.outputs)))
+            if any(GSPMD_SHARDING in attributes for attributes in (*inputs, *outputs)):
+                return True
     return False

@@ -30,6 +30,9 @@ from pyshardy.text.assembly.op import Op
 from pyshardy.text.assembly.op_builder import OpBuilder
 from pyshardy.text.printer.attribute_printer import attribute_text
 
+GSPMD_SHARDING = "mhlo.sharding"
+"""The attribute in which XLA's older partitioner, GSPMD, has the sharding of an input, an output or an op."""
+
 _UNARY = Assembly("{operand}{attr-dict} : {same-type}")
 
 

@@ -23,6 +23,7 @@ from pyshardy.explanations.records import Decision, Suggestion, ValueReference
 from pyshardy.explanations.render import collective_lines
 from pyshardy.explanations.suggestions import Suggestions
 from pyshardy.propagation.problem import NO_KIND
+from pyshardy.report.cost.communication import STABLEHLO_COLLECTIVES
 from pyshardy.report.cost.cost_report import CollectiveReport
 from pyshardy.report.render.layout import Part
 from pyshardy.report.render.plain_text import plain_text
@@ -47,11 +48,14 @@ class CollectiveExplanation:
     """The row of `pyshardy partition --all`, from 1."""
     collective: CollectiveReport
     decisions: tuple[Decision, ...]
-    """Where the axes of the collective are on the operands and results of the op that needs it."""
+    """Where the axes of the collective are on the operands and results of the op that needs it; empty if
+    `is_in_program`."""
     suggestion: Suggestion | None = None
     """The cheapest annotation that removes it, if one was searched for and found."""
     no_suggestion: str = ""
     """Why there is none, if one was searched for."""
+    is_in_program: bool = False
+    """Whether it is an op of the program itself, which annotations do not remove."""
 
     def to_json(self) -> dict[str, Any]:
         """Return the fields as data that the `json` module can write."""
@@ -59,7 +63,9 @@ class CollectiveExplanation:
 
     def parts(self) -> Sequence[Part]:
         """Return the explanation as lines."""
-        return collective_lines(self.number, self.collective, self.decisions, self.suggestion, self.no_suggestion)
+        return collective_lines(
+            self.number, self.collective, self.decisions, self.suggestion, self.no_suggestion, self.is_in_program
+        )
 
     def __str__(self) -> str:
         return plain_text(self.parts())
@@ -74,6 +80,8 @@ def explain_collective(
         have = f"the collectives are 1 to {len(found)}" if found else "the program has no collectives"
         raise CollectiveNumberError(f"there is no collective {number}; {have}")
     collective, op, operand = found[number - 1]
+    if type(op) in STABLEHLO_COLLECTIVES and operand is None:
+        return CollectiveExplanation(number, collective, (), is_in_program=True)
     meeting = _Meeting(explanations, collective, op, operand)
     decisions = tuple(meeting.decisions())[:_MAX_DECISIONS]
     made = _removed_by(meeting, suggestions, decisions) if suggest else None

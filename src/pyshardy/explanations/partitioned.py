@@ -16,6 +16,7 @@ from xdsl.ir import Attribute
 from pyshardy.diagnostics.diagnostic import Source, error, error_at
 from pyshardy.diagnostics.name_stacks import name_stack, name_stack_of
 from pyshardy.dialects.func import FuncOp, ReturnOp
+from pyshardy.dialects.mhlo import GSPMD_SHARDING
 from pyshardy.dialects.sdy.access import func_argument_shardings, func_result_shardings, get_sharding
 from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.hlo.instructions import HloArray, Instruction, instructions, is_hlo
@@ -29,7 +30,6 @@ from pyshardy.text import parse_with_details
 
 Role = Literal["input", "output", "op"]
 
-_MHLO = "mhlo.sharding"
 _OPS = {"dot": "dot_general", "broadcast": "broadcast_in_dim"}
 """Ops that have another name in StableHLO."""
 _WITHOUT_VALUES = frozenset(
@@ -142,18 +142,18 @@ def _values_of_module(module: ModuleOp) -> Iterator[PartitionedValue]:
     for index, (type, sharding) in enumerate(
         zip(entry.function_type.inputs.data, func_argument_shardings(entry), strict=True)
     ):
-        attribute = entry.argument_attributes(index).get(_MHLO)
+        attribute = entry.argument_attributes(index).get(GSPMD_SHARDING)
         yield _value("input", index, "", (), type, sharding, attribute, meshes)
     for index, (type, sharding) in enumerate(
         zip(entry.function_type.outputs.data, func_result_shardings(entry), strict=True)
     ):
-        attribute = entry.result_attributes(index).get(_MHLO)
+        attribute = entry.result_attributes(index).get(GSPMD_SHARDING)
         yield _value("output", index, "", (), type, sharding, attribute, meshes)
     for op in walk(module, enter=lambda one: not isinstance(one, ModuleOp)):
         name = op_name(op)
         if isinstance(op, FuncOp | ReturnOp) or name.startswith("sdy.") or name.endswith(".constant"):
             continue
-        attribute, stack = op.attributes.get(_MHLO), name_stack(op.location)
+        attribute, stack = op.attributes.get(GSPMD_SHARDING), name_stack(op.location)
         texts = tuple_elements(attribute.data) if isinstance(attribute, StringAttr) else ()
         for result in op.results:
             sharding = get_sharding(result)

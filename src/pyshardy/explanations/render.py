@@ -60,6 +60,7 @@ def collective_lines(
     decisions: Sequence[Decision],
     suggestion: Suggestion | None,
     no_suggestion: str = "",
+    is_in_program: bool = False,
 ) -> Sequence[Part]:
     """Return the explanation of a collective as lines."""
     over = ", ".join(axis.axis for axis in collective.axes)
@@ -74,7 +75,9 @@ def collective_lines(
         else:
             lines += ["", f"dimension {one.dim} of {value}, is not sharded"]
             lines += [] if one.blocked is None else _blocked(one.blocked, shown)
-    if not decisions:
+    if is_in_program:
+        lines += ["", "  it is an op of the program itself, in a manual computation; annotations do not remove it"]
+    elif not decisions:
         lines += ["", "  its axes are on no value of this op when shardings are propagated"]
     if suggestion is not None:
         lines += ["", f"to remove it: {suggestion.option}"]
