@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from xdsl.dialects.builtin import UnregisteredOp
 from xdsl.ir import Block, Operation, Region, SSAValue
 
+from pyshardy.ir.op_names import is_unregistered
 from pyshardy.ir.op_traits import NeverInlined, class_has_trait
 from pyshardy.ir.walk import walk
 
@@ -20,7 +20,7 @@ def _names(op: Operation) -> set[str]:
 
 def allows_inlining(op: Operation) -> bool:
     """Return whether the dialect of an op lets it be inlined, and lets others be inlined into it."""
-    return not isinstance(op, UnregisteredOp) and op.name.partition(".")[0] in FREELY_INLINED
+    return not is_unregistered(op) and op.name.partition(".")[0] in FREELY_INLINED
 
 
 def can_inline_region(region: Region, into: Operation) -> bool:

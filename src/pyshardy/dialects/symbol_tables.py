@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from xdsl.dialects.builtin import StringAttr, SymbolRefAttr, UnregisteredOp
+from xdsl.dialects.builtin import StringAttr, SymbolRefAttr
 from xdsl.ir import Operation
 
-from pyshardy.ir.op_names import op_name
+from pyshardy.ir.op_names import is_unregistered, op_name
 from pyshardy.ir.op_traits import is_symbol_table
 from pyshardy.ir.scoped_cache import CacheScope, cached
 
@@ -41,7 +41,7 @@ def nearest_symbol_table(op: Operation) -> Operation | None:
     """
     current: Operation | None = op
     while current is not None and not is_symbol_table(type(current)):
-        if isinstance(current, UnregisteredOp) and len(current.regions) == 1:
+        if is_unregistered(current) and len(current.regions) == 1:
             return None
         current = current.parent_op()
     return current

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
+from typing import Any
 
 from xdsl.dialects.builtin import ArrayAttr, DictionaryAttr, FileLineColLoc, SymbolRefAttr
 from xdsl.ir import Attribute, ParametrizedAttribute
 
+from pyshardy.ir.class_cache import ClassCache
 from pyshardy.ir.identity_cache import IdentityCache
 from pyshardy.ir.unvalidated import fields_of
 
@@ -43,11 +45,30 @@ class AttributeNumbers:
         return tuple([(name, self(entries[name])) for name in sorted(entries)])
 
     def _value(self, attribute: Attribute) -> Hashable:
-        attribute_class = attribute.__class__
-        if isinstance(attribute, ArrayAttr):
-            return attribute_class, *map(self, attribute.data)
-        if isinstance(attribute, DictionaryAttr):
-            return attribute_class, self.dictionary(attribute.data)
-        if isinstance(attribute, ParametrizedAttribute) and attribute_class not in _FLAT:
-            return attribute_class, *[self(getattr(attribute, field)) for field in fields_of(attribute_class)]
-        return attribute
+        of_parts = _OF_PARTS[attribute.__class__]
+        return attribute if of_parts is None else (attribute.__class__, *of_parts(self, attribute))
+
+    def of_elements(self, attribute: ArrayAttr[Attribute]) -> Iterable[Hashable]:
+        """Return the numbers of the elements of an array."""
+        return map(self, attribute.data)
+
+    def of_entries(self, attribute: DictionaryAttr) -> Iterable[Hashable]:
+        """Return the keys of the entries of a dictionary."""
+        return (self.dictionary(attribute.data),)
+
+    def of_parameters(self, attribute: ParametrizedAttribute) -> Iterable[Hashable]:
+        """Return the numbers of the parameters of an attribute."""
+        return [self(getattr(attribute, field)) for field in fields_of(attribute.__class__)]
+
+
+def _find_of_parts(kind: type[Attribute]) -> Callable[[AttributeNumbers, Any], Iterable[Hashable]] | None:
+    if issubclass(kind, ArrayAttr):
+        return AttributeNumbers.of_elements
+    if issubclass(kind, DictionaryAttr):
+        return AttributeNumbers.of_entries
+    is_hashed_by_parts = issubclass(kind, ParametrizedAttribute) and kind not in _FLAT
+    return AttributeNumbers.of_parameters if is_hashed_by_parts else None
+
+
+_OF_PARTS = ClassCache(_find_of_parts)
+"""By class of attributes, the function that numbers the parts of one; None for those hashed as a whole."""

@@ -12,12 +12,10 @@ from collections.abc import Callable, Hashable, Iterator, Mapping
 
 from xdsl.dialects.builtin import ModuleOp
 from xdsl.ir import Operation
-from xdsl.traits import IsolatedFromAbove
 
 from pyshardy.ir.attribute_numbers import AttributeNumbers
 from pyshardy.ir.block_key import block_key
-from pyshardy.ir.class_cache import ClassCache
-from pyshardy.ir.op_traits import class_has_trait
+from pyshardy.ir.op_traits import IS_ISOLATED
 
 are_used = True
 """Whether equal bodies are looked for; if not, passes visit every op."""
@@ -27,8 +25,6 @@ EqualBodies = Mapping[int, int]
 too are included."""
 
 NONE_EQUAL: EqualBodies = {}
-
-_IS_ISOLATED = ClassCache(lambda op_class: class_has_trait(op_class, IsolatedFromAbove))
 
 
 def equal_bodies(root: Operation) -> EqualBodies:
@@ -60,14 +56,18 @@ def visits_one_of(equal: EqualBodies) -> Callable[[Operation], bool]:
 
 def _isolated_ops(root: Operation) -> Iterator[Operation]:
     """Yield the isolated ops with one block directly in a function, or in the functions of a module."""
-    for block in root.regions[0].blocks if len(root.regions) == 1 else ():
-        for op in block.ops:
-            if not op.regions or not _IS_ISOLATED[op.__class__]:
-                continue
-            if isinstance(root, ModuleOp):
-                yield from _isolated_ops(op)
-            elif len(op.regions) == 1 and len(op.regions[0].blocks) == 1:
-                yield op
+    are_functions = isinstance(root, ModuleOp)
+    block = root.regions[0].first_block if len(root.regions) == 1 else None
+    while block is not None:
+        op = block._first_op
+        while op is not None:
+            if op.regions and IS_ISOLATED[op.__class__]:
+                if are_functions:
+                    yield from _isolated_ops(op)
+                elif len(op.regions) == 1 and op.regions[0]._first_block is op.regions[0]._last_block is not None:
+                    yield op
+            op = op._next_op
+        block = block._next_block
 
 
 def _outline(op: Operation) -> Hashable:

@@ -10,11 +10,9 @@ from typing import Any, TypeVar, cast
 from xdsl.dialects.builtin import LocationAttr
 from xdsl.ir import Attribute, Block, BlockArgument, Operation, OpResult, SSAValue, Use
 from xdsl.ir.core import SSAValues
-from xdsl.traits import IsolatedFromAbove
 
-from pyshardy.ir.class_cache import ClassCache
 from pyshardy.ir.construction import MAKERS
-from pyshardy.ir.op_traits import class_has_trait
+from pyshardy.ir.op_traits import IS_ISOLATED
 from pyshardy.ir.walk import walk
 
 OpT = TypeVar("OpT", bound=Operation)
@@ -212,15 +210,12 @@ def set_uses(value: SSAValue, uses: Iterable[Use]) -> None:
         previous = use
 
 
-_IS_ISOLATED = ClassCache(lambda op_class: class_has_trait(op_class, IsolatedFromAbove))
-
-
 def erase(op: Operation) -> None:
     """Erase an op without uses."""
     block = op.parent
     assert block is not None
     # Nothing outside an isolated op is used inside it.
-    if op._successors or (op.regions and not _IS_ISOLATED[op.__class__]):
+    if op._successors or (op.regions and not IS_ISOLATED[op.__class__]):
         block.erase_op(op)
         return
     for result in op.results:

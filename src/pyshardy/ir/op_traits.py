@@ -18,7 +18,10 @@ from typing import Any, TypeVar
 from xdsl.dialects.builtin import ModuleOp, ShapedType, UnregisteredOp
 from xdsl.ir import Attribute, Operation
 from xdsl.irdl import IRDLOperation
-from xdsl.traits import ConstantLike, IsTerminator, OpTrait, SymbolTable
+from xdsl.traits import ConstantLike, IsolatedFromAbove, IsTerminator, OpTrait, SymbolTable
+
+from pyshardy.ir.class_cache import ClassCache
+from pyshardy.ir.op_names import is_unregistered
 
 TraitT = TypeVar("TraitT", bound=OpTrait)
 
@@ -199,7 +202,7 @@ def trait_of_class(op_class: type[Operation], trait: type[TraitT]) -> TraitT | N
 
 def trait_of(op: Operation, trait: type[TraitT]) -> TraitT | None:
     """Return the trait of an op, registered or not, or None."""
-    if isinstance(op, UnregisteredOp):
+    if is_unregistered(op):
         return _declared(op.op_name.data, trait)
     return _trait_of_class(op.__class__, trait)
 
@@ -209,18 +212,27 @@ def class_has_trait(op_class: type[Operation], trait: type[OpTrait]) -> bool:
     return _trait_of_class(op_class, trait) is not None
 
 
+IS_ISOLATED = ClassCache(lambda op_class: class_has_trait(op_class, IsolatedFromAbove))
+"""By op class, whether no values are used across the boundary of an op; false for unregistered ops."""
+
+
+def is_isolated(op: Operation) -> bool:
+    """Return whether no values are used across the boundary of an op. Unregistered ops count as isolated."""
+    return IS_ISOLATED[op.__class__] or is_unregistered(op)
+
+
 def is_elementwise(op: Operation) -> bool:
     """Return whether the op is elementwise, given the shapes of its operands and results."""
     trait = trait_of(op, Elementwise)
     return trait is not None and trait.applies_to(op)
 
 
-def priority_class(op: Operation) -> PriorityClass:
-    """Return the op's class in op-priority propagation."""
+def priority_class(op: Operation, elementwise: bool) -> PriorityClass:
+    """Return the class of an op in op-priority propagation, given whether it is elementwise."""
     trait = trait_of(op, OpPriority)
     if trait is not None:
         return trait.priority
-    return PriorityClass.PASS_THROUGH if is_elementwise(op) else PriorityClass.OTHER
+    return PriorityClass.PASS_THROUGH if elementwise else PriorityClass.OTHER
 
 
 @cache

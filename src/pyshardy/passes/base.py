@@ -293,13 +293,6 @@ class Session:
         self.report(Diagnostic("warning", op.location, message, op=op))
 
 
-def is_isolated(op: Operation) -> bool:
-    """Return whether an op is isolated: no values are used across its boundary. Unregistered ops count as isolated."""
-    from xdsl.traits import IsolatedFromAbove
-
-    return op.has_trait(IsolatedFromAbove, value_if_unregistered=True)
-
-
 def nest(*passes: Pass | Manager, in_nested_modules: bool = False) -> tuple[Pass | Manager, ...]:
     """Return the elements of a manager for modules, with each pass for another op in a manager of its own."""
     return tuple(

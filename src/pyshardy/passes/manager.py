@@ -10,8 +10,9 @@ from xdsl.dialects.builtin import ModuleOp
 from pyshardy.diagnostics.diagnostic import Diagnostic, DiagnosticError, error
 from pyshardy.ir.collector_pause import collector_paused
 from pyshardy.ir.mutation import operands_in_lists
+from pyshardy.ir.op_traits import is_isolated
 from pyshardy.ir.recursion import call_for_op
-from pyshardy.passes.base import Manager, Pass, Preserved, Session, is_isolated
+from pyshardy.passes.base import Manager, Pass, Preserved, Session
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -128,9 +129,9 @@ def _run_nested(manager: Manager, op: Operation, session: Session) -> None:
 
 
 def _schedulable(op: Operation) -> bool:
-    from xdsl.dialects.builtin import UnregisteredOp
+    from pyshardy.ir.op_names import is_unregistered
 
-    return not isinstance(op, UnregisteredOp) and is_isolated(op)
+    return not is_unregistered(op) and is_isolated(op)
 
 
 def _run_pass(one: Pass, op: Operation, session: Session) -> None:

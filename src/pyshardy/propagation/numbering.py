@@ -10,7 +10,7 @@ import copy
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from xdsl.dialects.builtin import ModuleOp, TupleType, UnregisteredOp
+from xdsl.dialects.builtin import ModuleOp, TupleType
 from xdsl.ir import Attribute, Block, Operation, SSAValue
 
 from pyshardy.dialects.func import CallOp, FuncOp
@@ -29,7 +29,7 @@ from pyshardy.interfaces import CollectiveOp, ShardingRuleInterface, data_flow, 
 from pyshardy.ir.cloning import Copy
 from pyshardy.ir.dominance import is_graph_region_op
 from pyshardy.ir.identity_cache import IdentityCache, by_identity
-from pyshardy.ir.op_names import op_name
+from pyshardy.ir.op_names import is_unregistered, op_name
 from pyshardy.ir.op_signature import Signature, signature, signature_owners
 from pyshardy.ir.op_traits import (
     ForwardsOperandsToBody,
@@ -57,11 +57,11 @@ SHARDING_IN_PROPERTY = DataFlowEdgeOp | ShardingConstraintOp | ReshardOp | Colle
 """Ops that store the sharding of their result in a property, not in `sdy.sharding`."""
 
 
-def _priority(op: Operation) -> PriorityClass:
+def _priority(op: Operation, elementwise: bool) -> PriorityClass:
     """Return the op's class in op-priority propagation."""
     if op_name(op) == "stablehlo.custom_call" and string(op, "call_target_name") in _OFFLOADS:
         return PriorityClass.PASS_THROUGH
-    return priority_class(op)
+    return priority_class(op, elementwise)
 
 
 def is_unsupported(type: Attribute) -> bool:
@@ -90,7 +90,7 @@ class _Family:
 
 def _family(op: Operation) -> _Family:
     interface, flows, op_class = sharding_rule_interface(op), data_flow(op) is not None, type(op)
-    is_unknown = isinstance(op, UnregisteredOp)
+    is_unknown = is_unregistered(op)
     return _Family(
         interface,
         by_signature=interface is None or not interface.depends_on_context,
@@ -263,7 +263,7 @@ class Numbering:
         return number
 
     def _family_of(self, op: Operation) -> _Family:
-        key = op_name(op) if isinstance(op, UnregisteredOp) else op.__class__
+        key = op_name(op) if is_unregistered(op) else op.__class__
         family = self._families.get(key)
         if family is None:
             family = self._families[key] = _family(op)
@@ -274,7 +274,7 @@ class Numbering:
         elementwise = is_elementwise(op)
         kind = NO_KIND if rule is None else self.kind(rule, elementwise, self.rules.conservative)
         family = self._family_of(op)
-        key = (kind, _priority(op), family.is_special, family.escapes)
+        key = (kind, _priority(op, elementwise), family.is_special, family.escapes)
         number = self._equal_classes.get(key)
         if number is None:
             number = self._equal_classes[key] = len(self._is_special)

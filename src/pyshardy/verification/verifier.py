@@ -15,7 +15,6 @@ from collections.abc import Hashable, Iterator
 from importlib import import_module
 from typing import Any
 
-from xdsl.dialects.builtin import UnregisteredOp
 from xdsl.ir import Block, Operation, Region
 from xdsl.traits import (
     NoTerminator,
@@ -27,7 +26,7 @@ from pyshardy.dialects.errors import InferenceException, NotedProblem, VerifyExc
 from pyshardy.dialects.symbol_tables import symbol_name
 from pyshardy.ir.collector_pause import collector_paused
 from pyshardy.ir.dominance import Violation, first_violation
-from pyshardy.ir.op_names import op_name
+from pyshardy.ir.op_names import is_unregistered, op_name
 from pyshardy.ir.recursion import call_again_if_too_deep
 from pyshardy.ir.scoped_cache import CacheScope, scoped_cache
 from pyshardy.ir.walk import walk
@@ -298,7 +297,7 @@ class _Verifier:
         defined: dict[str, Operation] = {}
         for op in first.ops:
             name = symbol_name(op)
-            if name is None or isinstance(op, UnregisteredOp):
+            if name is None or is_unregistered(op):
                 continue
             if name in defined:
                 note = Diagnostic("note", defined[name].location, "first definition")

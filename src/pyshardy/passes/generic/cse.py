@@ -14,8 +14,8 @@ from pyshardy.ir.dominance import dominator_tree
 from pyshardy.ir.equal_bodies import NONE_EQUAL, EqualBodies
 from pyshardy.ir.mutation import erase, replace_all_uses
 from pyshardy.ir.op_signature import OpNumbers, Signature, ValueNumbers, block_signature, value_keys
-from pyshardy.ir.op_traits import is_terminator
-from pyshardy.passes.base import Pass, Preserved, Session, is_isolated
+from pyshardy.ir.op_traits import is_isolated, is_terminator
+from pyshardy.passes.base import Pass, Preserved, Session
 from pyshardy.passes.support.side_effects import Effects, KnownEffects, dead_if_unused, effects, effects_of_class
 
 

@@ -22,9 +22,8 @@ from pyshardy.ir.block_order import BlockOrder
 from pyshardy.ir.class_cache import ClassCache
 from pyshardy.ir.equal_bodies import NONE_EQUAL, EqualBodies
 from pyshardy.ir.identity_cache import IdentityCache
-from pyshardy.ir.op_traits import may_have_regions
+from pyshardy.ir.op_traits import is_isolated, may_have_regions
 from pyshardy.ir.walk import WalkOrder, walk
-from pyshardy.passes.base import is_isolated
 from pyshardy.passes.generic.left_out import LeftOut
 from pyshardy.passes.generic.region_simplification import simplify_regions
 from pyshardy.passes.support.side_effects import dead_if_unused

@@ -13,10 +13,10 @@ from pyshardy.diagnostics.diagnostic import SourceLoc, error
 from pyshardy.dialects.call_graph import CallGraph, Node, calls_in
 from pyshardy.dialects.inlining import can_inline_call, can_inline_region, copy_body_before, move_body_before
 from pyshardy.ir.op_names import op_name
-from pyshardy.ir.op_traits import is_symbol_table
+from pyshardy.ir.op_traits import is_isolated, is_symbol_table
 from pyshardy.ir.scoped_cache import CacheScope, scoped_cache
 from pyshardy.ir.walk import walk
-from pyshardy.passes.base import Manager, Pass, Session, is_isolated, option
+from pyshardy.passes.base import Manager, Pass, Session, option
 from pyshardy.passes.pipeline_text import PipelineError, parse_elements, parse_pipeline
 from pyshardy.passes.support.copy_limits import CopyBudget, check_growth
 from pyshardy.passes.support.side_effects import is_symbol

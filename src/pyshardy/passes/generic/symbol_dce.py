@@ -9,16 +9,15 @@ from itertools import chain
 from operator import attrgetter
 from typing import ClassVar
 
-from xdsl.dialects.builtin import UnregisteredOp
 from xdsl.ir import Attribute, Operation
 
 from pyshardy.diagnostics.diagnostic import error
 from pyshardy.dialects.symbol_tables import symbols_on_path
 from pyshardy.ir.op_index import OpIndex
-from pyshardy.ir.op_names import op_name
-from pyshardy.ir.op_traits import is_symbol_table, may_name_symbols
+from pyshardy.ir.op_names import is_unregistered, op_name
+from pyshardy.ir.op_traits import is_isolated, is_symbol_table, may_name_symbols
 from pyshardy.ir.scoped_cache import CacheScope, scoped_cache
-from pyshardy.passes.base import Pass, Preserved, Session, is_isolated
+from pyshardy.passes.base import Pass, Preserved, Session
 from pyshardy.passes.support.side_effects import is_symbol
 from pyshardy.passes.support.symbol_references import References, visibility
 
@@ -70,7 +69,7 @@ class _Scope:
     @property
     def has_unknown_tables(self) -> bool:
         """Return whether an op might be a symbol table, but is not known."""
-        return any(isinstance(op, UnregisteredOp) and len(op.regions) == 1 for op in self._naming)
+        return any(is_unregistered(op) and len(op.regions) == 1 for op in self._naming)
 
     def properties(self) -> Iterable[dict[str, Attribute]]:
         """Return the properties of the ops that may refer to symbols, as calls do."""

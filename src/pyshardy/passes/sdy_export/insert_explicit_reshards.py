@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import ClassVar
 
-from xdsl.dialects.builtin import ModuleOp, UnregisteredOp
+from xdsl.dialects.builtin import ModuleOp
 from xdsl.ir import Operation, SSAValue
 
 from pyshardy.diagnostics.diagnostic import error
@@ -39,6 +39,7 @@ from pyshardy.ir.mutation import (
     set_operands,
 )
 from pyshardy.ir.op_index import OpIndex
+from pyshardy.ir.op_names import is_unregistered
 from pyshardy.ir.op_traits import (
     ForwardsOperandsToBody,
     PointwiseShardingRule,
@@ -185,7 +186,7 @@ class _Inserter:
         if isinstance(op, PropagationBarrierOp):
             return self.barrier
         interface = sharding_rule_interface(op)
-        depends_on_context = isinstance(op, UnregisteredOp) or _has_own_sharding(type(op))
+        depends_on_context = is_unregistered(op) or _has_own_sharding(type(op))
         depends_on_context |= interface is not None and (interface.depends_on_context or may_have_attributes(type(op)))
         if depends_on_context:
             return self.op_with_context
