@@ -7,10 +7,9 @@ from pyshardy.resharding.layout import Layout, append, pop
 
 
 def all_gather(layout: Layout) -> AxisListPerDim:
-    """Gather dimensions whose last axis is not needed, and return the axes by dimension.
+    """Gather the last axes of each dimension that no dimension needs, and return them by dimension.
 
-    All axes that are not in position are gathered, also those that are needed elsewhere, as in the reference. So are
-    all axes of uneven dimensions, and the last axes of the others that an uneven dimension needs.
+    All axes of uneven dimensions are gathered, and the last axes of the others that an uneven dimension needs.
     """
     gathered: AxisListPerDim = [[] for _ in layout.dims]
     uneven = layout.uneven
@@ -22,8 +21,6 @@ def all_gather(layout: Layout) -> AxisListPerDim:
             start -= 1
         last = have[start:]
         layout.held.difference_update(last)
-        if not uneven and last:
-            last = list(have)
         for axis in last:
             append(gathered[dim], axis, layout.mesh)
         pop(layout.axes[dim], last)

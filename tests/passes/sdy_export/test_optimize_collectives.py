@@ -39,3 +39,47 @@ def test_open_dimensions(before: str, between: str, after: str, is_replaced: boo
     text = program(before, between, after)
     check(text, NAME)
     assert ("sdy.collective_permute" not in ours(text, NAME)) == is_replaced
+
+
+CHAINS = {
+    "all_axes_leave": (
+        '"x"=3, "y"=2',
+        '[{"x", "y"}, {}, {}]',
+        '[{"y", "x"}, {}, {}]',
+        (('{"x"}: 0->1', '[{"y"}, {"x"}, {}]'), ('{"y"}: 0->2', '[{}, {"x"}, {"y"}]')),
+    ),
+    "one_axis_stays": (
+        '"x"=4, "y"=2, "z"=4',
+        '[{"x", "y", "z"}, {}, {}]',
+        '[{"z", "x", "y"}, {}, {}]',
+        (('{"y"}: 0->1', '[{"z", "x"}, {"y"}, {}]'), ('{"x"}: 0->2', '[{"z"}, {"y"}, {"x"}]')),
+    ),
+    "two_places_are_free": (
+        '"x"=2, "y"=2, "z"=2, "u"=2, "w"=2, "v"=2',
+        '[{}, {"u", "w", "v", "x", "y", "z"}, {}]',
+        '[{}, {"z", "x", "u", "y", "w", "v"}, {}]',
+        (
+            ('{"v"}: 1->2', '[{}, {"z", "x", "u", "y", "w"}, {"v"}]'),
+            ('{"w"}: 1->0', '[{"w"}, {"z", "x", "u", "y"}, {"v"}]'),
+        ),
+    ),
+}
+"""Meshes, shardings before and after a permute, and the all-to-alls after it."""
+
+
+@pytest.mark.parametrize("name", CHAINS)
+def test_chains(name: str) -> None:
+    """Each all-to-all takes the last axis that the dimension still has."""
+    axes, before, between, moves = CHAINS[name]
+    type = "tensor<192x192x192xf32>"
+    lines = [
+        f"sdy.mesh @mesh = <[{axes}]>",
+        f"func.func @f(%a: {type}) -> {type} {{",
+        f"%0 = stablehlo.abs %a {{sdy.sharding = #sdy.sharding_per_value<[<@mesh, {before}>]>}} : {type}",
+        f"%1 = sdy.collective_permute %0 out_sharding=<@mesh, {between}> : {type}",
+    ]
+    for number, (param, after) in enumerate(moves, 2):
+        lines.append(f"%{number} = sdy.all_to_all [{param}] %{number - 1} out_sharding=<@mesh, {after}> : {type}")
+    text = "\n".join([*lines, f"return %{len(moves) + 1} : {type}", "}"])
+    check(text, NAME)
+    assert "sdy.collective_permute" not in ours(text, NAME)

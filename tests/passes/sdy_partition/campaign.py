@@ -433,6 +433,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--seconds", type=float, default=600)
     parser.add_argument("--keep", type=Path)
     given = parser.parse_args(arguments)
+    if given.keep is not None:
+        given.keep.mkdir(parents=True, exist_ok=True)
     counts: Counter[tuple[str, str]] = Counter()
     classes: Counter[str] = Counter()
     firsts: dict[str, str] = {}

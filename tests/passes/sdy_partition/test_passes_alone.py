@@ -44,8 +44,9 @@ ACCEPTED = (
 """Programs that the reference refuses or ends at in a pass, though they can be partitioned."""
 
 DIFFERENT = (
-    ("conv_window_unsummed", INSTRUCTIONS),
-    ("conv_window_unsummed", f"{INSTRUCTIONS}{{enable-halo-exchange=false}}"),
+    *(("conv_window_summed_in_part", one) for one in PASSES["permuted_ops"]),
+    *(("conv_window_summed_used_twice", one) for one in PASSES["permuted_ops"][:3]),
+    *(("conv_window_unsummed", one) for one in PASSES["permuted_ops"]),
     ("convolution_features", INSTRUCTIONS),
     ("dot_of_vectors", INSTRUCTIONS),
 )

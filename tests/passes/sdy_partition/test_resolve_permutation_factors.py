@@ -4,10 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from tests.numeric.test_partitioned import check
+from tests.oracle import nested
 from tests.passes.sdy_import.differential import ours, theirs
 from tests.passes.sdy_partition.comparison import check_pass, name_of, programs
 
 NAME = "sdy-resolve-permutation-factors"
+TO_LOCAL = (
+    "sdy-convert-global-to-local{enable-rgv3=false}",
+    "sdy-drop-sharding-and-mesh{keep-module-sharding-metadata=true}",
+)
 
 
 @pytest.mark.parametrize(
@@ -106,3 +112,17 @@ func.func @f(%0: tensor<8x4xf32>) -> tensor<4x8xf32> {{
 """
     )
     assert "stablehlo.reshape %arg0 {sdy.sharding" in ours(program, NAME)
+
+
+@pytest.mark.parametrize("unreduced", ["", ', unreduced={"x"}'])
+def test_sum_of_a_replicated_window(unreduced: str) -> None:
+    """A window with a stride is replicated: the result is complete, and what summed its parts must not sum it again."""
+    text = f"""
+sdy.mesh @m = <["x"=2, "y"=2]>
+func.func @main(%a: tensor<2x6x4xi32> {{sdy.sharding = #sdy.sharding<@m, [{{}}, {{"x"}}, {{"y"}}]>}}, %b: tensor<6x4x3xi32> {{sdy.sharding = #sdy.sharding<@m, [{{"x"}}, {{"y"}}, {{}}]>}}) -> tensor<2x1x3xi32> {{
+  %0 = stablehlo.convolution(%a, %b) dim_numbers = [b, 0, f]x[0, i, o]->[b, 0, f], window = {{stride = [2]}} {{batch_group_count = 1 : i64, feature_group_count = 1 : i64, sdy.sharding = #sdy.sharding_per_value<[<@m, [{{}}, {{}}, {{}}]{unreduced.replace('"x"', '"x", "y"')}>]>}} : (tensor<2x6x4xi32>, tensor<6x4x3xi32>) -> tensor<2x1x3xi32>
+  %1 = sdy.all_reduce {{"x", "y"}} %0 out_sharding=<@m, [{{}}, {{}}, {{}}]> : tensor<2x1x3xi32>
+  return %1 : tensor<2x1x3xi32>
+}}
+"""
+    check(text, pipeline=nested([NAME, "sdy-reshard-to-collectives", *TO_LOCAL]))

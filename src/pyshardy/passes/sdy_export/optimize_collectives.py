@@ -38,7 +38,8 @@ class OptimizeCollectivesPass(Pass):
 
     The tensor is reshaped so that each axis has a dimension of its own. There, the axis that leaves the dimension is
     moved first, and the others one after the other to the place that has become free. All elements are moved once,
-    rather than all of them twice.
+    rather than all of them twice. All-to-alls that follow and take the last axis of the dimension each are replaced
+    with the first.
     """
 
     name: ClassVar[str] = "sdy-optimize-collectives"
@@ -51,86 +52,100 @@ class OptimizeCollectivesPass(Pass):
 
 @dataclass(frozen=True)
 class _Exchange:
-    """A permute and an all-to-all of `dim`: its axes before and after the permute, and where the last one goes."""
+    """A permute and the all-to-alls after it, each of which takes the last axis that `dim` still has.
+
+    `before` and `after` are the axes before and after the permute, `users` the all-to-alls.
+    """
 
     dim: int
     before: Sequence[AxisRef]
     after: Sequence[AxisRef]
-    target: int
+    users: Sequence[AllToAllOp]
+
+    @property
+    def kept(self) -> Sequence[AxisRef]:
+        """The axes that stay in the dimension."""
+        return self.after[: len(self.after) - len(self.users)]
 
     def moves(self) -> list[tuple[int, int]] | None:
-        """Return the moves of axes between their places, after that of the last axis; None if they do not suffice.
+        """Return the moves of axes between their places, after those that leave; None if they do not suffice.
 
-        A place is the index of an axis in `before`. Each move fills the place that the previous one has left.
+        A place is the index of an axis in `before`. A move fills the first place that is free, and frees another one.
         """
         moves: list[tuple[int, int]] = []
         places = list(self.before)
-        free, last = self.before.index(self.after[-1]), len(self.after) - 1
-        while free != last:
-            source = self.before.index(self.after[free])
-            moves.append((source, free))
-            places[free] = self.after[free]
-            free = source
-        return moves if places[:last] == list(self.after[:last]) else None
+        free = set(map(self.before.index, self.after[len(self.kept) :]))
+        while (first := min(free)) < len(self.kept):
+            source = self.before.index(self.after[first])
+            moves.append((source, first))
+            places[first] = self.after[first]
+            free = free - {first} | {source}
+        return moves if places[: len(self.kept)] == list(self.kept) else None
 
 
 def _permute_by_all_to_alls(permute: CollectivePermuteOp, rewriter: Rewriter) -> bool:
-    result = permute.result
-    user = result.get_user_of_unique_use()
     source = get_sharding(permute.tensor)
-    if not isinstance(user, AllToAllOp) or source is None or source.mesh != permute.sharding.mesh:
+    if source is None or source.mesh != permute.sharding.mesh:
         return False
     mesh = resolve_mesh(source.mesh, meshes_of(permute))
     if mesh is None:
         return False
-    exchange = _exchange(source, permute.sharding, user.params.data, mesh)
+    exchange = _exchange(source, permute, mesh)
     if exchange is None:
         return False
     moves, sizes = exchange.moves(), [axis.size(mesh) for axis in exchange.before]
-    kept = [axis.size(mesh) for axis in exchange.after[:-1]]
-    shape = shape_of(result.type)
+    kept = [axis.size(mesh) for axis in exchange.kept]
+    shape = shape_of(permute.result.type)
     size = shape[exchange.dim]
     if (
         moves is None
-        or not kept
-        or kept[:-1] != sizes[: len(kept) - 1]
-        or sizes[len(kept) - 1] % kept[-1]
+        or kept[:-1] != sizes[: max(len(kept) - 1, 0)]
+        or (kept and sizes[len(kept) - 1] % kept[-1])
         or any(one < 1 for one in shape)
         or size % math.prod(sizes)
     ):
         return False
     rest = size // math.prod(sizes)
-    _rewrite(permute, user, source, exchange, moves, [*sizes, *([rest] if rest > 1 else [])], rewriter)
+    _rewrite(permute, source, exchange, moves, [*sizes, *([rest] if rest > 1 else [])], rewriter)
     return True
 
 
-def _exchange(
-    source: TensorSharding, target: TensorSharding, params: Sequence[AllToAllParam], mesh: Mesh
-) -> _Exchange | None:
-    """Return what a permute and the all-to-all after it do to a dimension, if they move one axis out of it."""
+def _exchange(source: TensorSharding, permute: CollectivePermuteOp, mesh: Mesh) -> _Exchange | None:
+    """Return what a permute and the all-to-alls after it do to a dimension, if they move axes out of it."""
+    target = permute.sharding
     before, after = [list(dim.axes) for dim in source.dims], [list(dim.axes) for dim in target.dims]
     changed = [dim for dim, axes in enumerate(before) if axes != after[dim]]
     are_alike = [dim.is_closed for dim in source.dims] == [dim.is_closed for dim in target.dims]
-    if len(params) != 1 or changed != [params[0].source] or not are_alike:
+    if len(changed) != 1 or not are_alike:
         return None
-    (param,) = params
+    (dim,) = changed
     align(before, after, mesh)
-    have, want = before[param.source], after[param.source]
-    if set(have) != set(want) or tuple(want[-1:]) != param.axes:
+    have, want = before[dim], after[dim]
+    if set(have) != set(want):
         return None
-    return _Exchange(param.source, have, want, param.target)
+    users: list[AllToAllOp] = []
+    value = permute.result
+    for axis in reversed(want):
+        user = value.get_user_of_unique_use()
+        if not isinstance(user, AllToAllOp):
+            break
+        params = user.params.data
+        if len(params) != 1 or params[0].source != dim or params[0].axes != (axis,):
+            break
+        users.append(user)
+        value = user.result
+    return _Exchange(dim, have, want, users) if users else None
 
 
 def _rewrite(
     permute: CollectivePermuteOp,
-    user: AllToAllOp,
     source: TensorSharding,
     exchange: _Exchange,
     moves: Sequence[tuple[int, int]],
     sizes: Sequence[int],
     rewriter: Rewriter,
 ) -> None:
-    dim, final = exchange.dim, user.sharding
+    dim, last = exchange.dim, exchange.users[-1]
 
     def insert(
         op_class: type[Operation],
@@ -160,17 +175,20 @@ def _rewrite(
         sharding = sharding.replace_dim(dim + place, _closed(axis))
     value = insert(ReshapeOp, permute.tensor, type, sharding, None)
 
-    axis, place = exchange.after[-1], exchange.before.index(exchange.after[-1])
-    outside = exchange.target if exchange.target < dim else exchange.target + len(sizes) - 1
-    filled = DimensionSharding(final.dims[exchange.target].axes, source.dims[exchange.target].is_closed)
-    sharding = sharding.replace_dim(dim + place, _closed()).replace_dim(outside, filled)
-    value = insert(AllToAllOp, value, type, sharding, AllToAllParam((axis,), dim + place, outside))
+    for axis, user in zip(reversed(exchange.after), exchange.users, strict=False):
+        place, target = exchange.before.index(axis), user.params.data[0].target
+        outside = target if target < dim else target + len(sizes) - 1
+        filled = DimensionSharding(user.sharding.dims[target].axes, source.dims[target].is_closed)
+        sharding = sharding.replace_dim(dim + place, _closed()).replace_dim(outside, filled)
+        value = insert(AllToAllOp, value, type, sharding, AllToAllParam((axis,), dim + place, outside))
     for start, end in moves:
         moved = sharding.dims[dim + start]
         sharding = sharding.replace_dim(dim + start, _closed()).replace_dim(dim + end, moved)
         value = insert(AllToAllOp, value, type, sharding, AllToAllParam(moved.axes, dim + start, dim + end))
-    value = insert(ReshapeOp, value, whole, final, None)
-    rewriter.replace(user, [value])
+    value = insert(ReshapeOp, value, whole, last.sharding, None)
+    rewriter.replace(last, [value])
+    for user in reversed(exchange.users[:-1]):
+        rewriter.erase(user)
     rewriter.erase(permute)
 
 

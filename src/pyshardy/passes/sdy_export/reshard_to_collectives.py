@@ -31,12 +31,12 @@ class ReshardToCollectivesPass(Pass):
     """Replace every `sdy.reshard` by collectives that convert the sharding of its operand to the sharding of its
     result.
 
-    The sequence, which is applied at most twice, is: an `sdy.all_slice` along as many axes as the target has more, an
-    `sdy.collective_permute` if axes are in other dimensions or in another order, an `sdy.all_to_all` for each group of
-    axes that moves from one dimension to another, and an `sdy.all_gather` of the remaining axes. A reshard that changes
-    nothing is erased. Sub-axes are used where sizes do not match. Where they do not divide each other, the collectives
-    may not reach the target; if the sequence fails, all axes that are not in their position are gathered and sliced
-    again.
+    The sequence, which is applied until the target is reached, is: an `sdy.all_slice` along as many axes as the target
+    has more, an `sdy.collective_permute` if axes are in other dimensions or in another order, an `sdy.all_to_all` for
+    each group of axes that moves from one dimension to another, and an `sdy.all_gather` of the last axes of dimensions
+    that no dimension needs. A reshard that changes nothing is erased. Sub-axes are used where sizes do not match. Where
+    they do not divide each other, the sequence may fail; all axes that are not in their position are then gathered and
+    sliced again.
 
     Propagation barriers before a reshard are skipped. A reshard is kept if it or its operand is on a single device, or
     if the two meshes differ in more than the order of their devices.

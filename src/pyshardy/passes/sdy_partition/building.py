@@ -61,6 +61,7 @@ from pyshardy.dialects.stablehlo.elementwise import CompareOp, SelectOp
 from pyshardy.dialects.stablehlo.enums import ComparisonDirection, ComparisonDirectionAttr
 from pyshardy.dialects.stablehlo.values import ConstantOp, IotaOp, PartitionIdOp, ReplicaIdOp
 from pyshardy.ir.class_cache import ClassCache
+from pyshardy.ir.cloning import clone_into
 from pyshardy.ir.construction import make_block, make_region
 from pyshardy.ir.mutation import InsertionPoint, insert_new
 from pyshardy.ir.unvalidated import i64_array, symbol, tensor_type
@@ -456,6 +457,13 @@ def binary_body(op_class: type[Operation], element: Attribute, location: Locatio
     result = insert_new(block, op_class, block.args, (scalar,), {}, {}, location).results[0]
     insert_new(block, ReturnOp, (result,), (), {}, {}, location)
     return detached_region(block)
+
+
+def copied_body(op: Operation) -> Region:
+    """Return a copy of the first region of an op, which belongs to no op yet."""
+    copy = Region()
+    clone_into(op.regions[0], copy)
+    return copy
 
 
 def detached_region(block: Any) -> Region:

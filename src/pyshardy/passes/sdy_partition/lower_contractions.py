@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import cast
 
 from xdsl.dialects.builtin import IntegerType, i1
-from xdsl.ir import Operation, Region, SSAValue
+from xdsl.ir import Operation, SSAValue
 
 from pyshardy.dialects.sdy.access import get_sharding
 from pyshardy.dialects.stablehlo.dimension_numbers import ConvNumbers, DotNumbers
@@ -14,10 +14,9 @@ from pyshardy.dialects.stablehlo.elementwise import AddOp
 from pyshardy.dialects.stablehlo.linear_algebra import ConvolutionOp, DotGeneralOp, DotOp
 from pyshardy.dialects.stablehlo.reductions import ReduceOp
 from pyshardy.dialects.stablehlo.values import RngBitGeneratorOp
-from pyshardy.ir.cloning import clone_into
 from pyshardy.ir.mutation import insertion_point_after_op, replace_all_uses, set_operand
 from pyshardy.ir.unvalidated import i64_array
-from pyshardy.passes.sdy_partition.building import Builder, binary_body, integer_attr, shape, tensor
+from pyshardy.passes.sdy_partition.building import Builder, binary_body, copied_body, integer_attr, shape, tensor
 from pyshardy.passes.sdy_partition.conversion import (
     Axes,
     Case,
@@ -111,7 +110,7 @@ def _reduce(case: Case) -> None:
         return
     build, results = case.builder(cast(Operation, insertion_point_after_op(op))), op.results
     if len(results) == 1:
-        _redirect(results[0], all_reduce(build, results[0], sharding.mesh, axes, _body_of(op)))
+        _redirect(results[0], all_reduce(build, results[0], sharding.mesh, axes, copied_body(op)))
         return
     gathered = [_all_parts(build, result, sharding, axes) for result in results]
     last = len(shape(results[0]))
@@ -121,7 +120,7 @@ def _reduce(case: Case) -> None:
         op.result_types,
         {"dimensions": i64_array([last])},
     )
-    again.regions = (_body_of(op),)
+    again.regions = (copied_body(op),)
     again.regions[0].parent = again
     for result, value, new in zip(results, gathered, again.results, strict=True):
         reshape = cast(Operation, cast(Operation, value.owner).operands[0].owner)
@@ -132,12 +131,6 @@ def _all_parts(build: Builder, value: SSAValue, sharding: TensorSharding, axes: 
     """Return the values of the devices along a new last dimension."""
     sizes = shape(value)
     return all_gather(build, build.reshape(value, (*sizes, 1)), len(sizes), sharding.mesh, axes)
-
-
-def _body_of(op: Operation) -> Region:
-    copy = Region()
-    clone_into(op.regions[0], copy)
-    return copy
 
 
 def _random(case: Case) -> None:

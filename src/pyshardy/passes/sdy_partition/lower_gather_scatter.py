@@ -29,6 +29,7 @@ from pyshardy.passes.sdy_partition.building import (
     PREDICATE,
     Builder,
     binary_body,
+    copied_body,
     greatest_value,
     least_value,
     shape,
@@ -311,7 +312,7 @@ def _scatter(case: Case) -> None:
         assert combine is not None
         after = case.builder(cast(Operation, insertion_point_after_op(op)))
         for result in op.results:
-            body = binary_body(combine, tensor(result).element_type, op.location)
+            body = copied_body(op) if count == 1 else binary_body(combine, tensor(result).element_type, op.location)
             new = all_reduce(after, result, known.mesh, sort_and_merge(axes, mesh), body)
             assert isinstance(new.owner, Operation)
             replace_all_uses(result, new, but=new.owner)
@@ -320,15 +321,26 @@ def _scatter(case: Case) -> None:
 def _indexed_dims(case: Case, source: TensorSharding | None, dims: ScatterNumbers) -> list[int]:
     """Return the sharded dimensions of the input that indices address.
 
-    Windows that are not of size 1 along a sharded dimension cover all of it: their index is 0 on each device.
+    Windows that are not of size 1 along a sharded dimension must cover all of it: their index is 0 on each device.
     """
     if source is None:
         return []
     sharded = _sharded_dims(case, source, range(source.rank))
+    sizes = _window_sizes(case, dims)
     for dim in sharded:
+        if dim in sizes and sizes[dim] != case.operand_shape()[dim]:
+            raise case.fail(f"windows along dimension {dim}, which is sharded, are not whole")
         if dim in dims.inserted_window_dims and dim not in dims.scatter_dims_to_operand_dims:
             raise case.fail(f"no index addresses dimension {dim}, which is sharded")
     return [dim for dim in sharded if dim in dims.scatter_dims_to_operand_dims and dim in dims.inserted_window_dims]
+
+
+def _window_sizes(case: Case, dims: ScatterNumbers) -> dict[int, int]:
+    """Return the sizes of windows by dimension of the input."""
+    outside = {*dims.inserted_window_dims, *dims.input_batching_dims}
+    inside = [dim for dim in range(len(case.operand_shape())) if dim not in outside]
+    update = case.operand_shape(len(case.op.operands) // 2 + 1)
+    return {dim: update[place] for dim, place in zip(inside, dims.update_window_dims, strict=True)}
 
 
 def _keep_inputs_once(build: Builder, op: ScatterOp, mesh: Mesh, axes: Axes, neutral: float) -> None:

@@ -34,7 +34,7 @@ from pyshardy.dialects.sdy.region_ops import ManualComputationOp
 from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.dialects.sdy.shapes import rank_of
 from pyshardy.dialects.stablehlo.calls import CustomCallOp
-from pyshardy.dialects.stablehlo.data_movement import ConcatenateOp
+from pyshardy.dialects.stablehlo.data_movement import ConcatenateOp, SliceOp
 from pyshardy.dialects.stablehlo.linear_algebra import ConvolutionOp
 from pyshardy.dialects.stablehlo.values import ConstantOp
 from pyshardy.interfaces import CollectiveOp
@@ -60,7 +60,7 @@ from pyshardy.passes.sdy_partition.instruction_filter import InstructionFilter
 from pyshardy.passes.sdy_partition.padded_values import padded_shape
 from pyshardy.passes.sdy_partition.resolve_permutation_factors import ResolvePermutationFactorsPass
 from pyshardy.passes.sdy_partition.stages import stage_passes
-from pyshardy.rules.op_data import integer, string
+from pyshardy.rules.op_data import integer, ints, string
 from pyshardy.sharding import Mesh, TensorSharding
 from pyshardy.sharding.equivalence import common_mesh_ref
 from pyshardy.sharding.mesh import MeshRef
@@ -143,6 +143,8 @@ def _instructions(func: FuncOp) -> Iterator[Operation]:
                 continue
             if isinstance(op, CustomCallOp) and string(op, "call_target_name") in _SHARDING_CUSTOM_CALLS:
                 continue
+            if isinstance(op, AllReduceOp) and isinstance(op.tensor.owner, ConvolutionOp):
+                continue  # It is partitioned with the convolution.
             shardings = map(get_sharding, (*op.operands, *op.results))
             if any(one is not None and not one.is_fully_replicated for one in shardings):
                 yield op
@@ -185,8 +187,6 @@ class _InstructionPartitioner:
         self.session = session
         self.meshes = dict(module_meshes(module))
         self.devices = Devices(self.meshes)
-        self.untrimmed: dict[SSAValue, SSAValue] = {}
-        """By results without their padding: the results of manual computations."""
 
     def partition(self, op: Operation) -> None:
         """Replace an op by a manual computation."""
@@ -337,7 +337,7 @@ class _InstructionPartitioner:
         op = instruction.op
         build = Builder(op, op.location, self.devices)
         operands = [
-            self.before_trimming(value, type) or _padded_to(build, value, type, sharding)
+            _before_trimming(value, type) or _padded_to(build, value, type, sharding)
             for value, type, sharding in zip(
                 instruction.inputs, instruction.in_types, instruction.in_shardings, strict=True
             )
@@ -359,17 +359,19 @@ class _InstructionPartitioner:
             if new.type == old.type:
                 replace_all_uses(old, new)
                 continue
-            trimmed = after.slice_front(new, shape(old), sharding)
-            self.untrimmed[trimmed] = new
-            replace_all_uses(old, trimmed)
+            replace_all_uses(old, after.slice_front(new, shape(old), sharding))
         if instruction.sum is not None:
             erase(instruction.sum)
         erase(op)
 
-    def before_trimming(self, value: SSAValue, type: Attribute) -> SSAValue | None:
-        """Return the padded result that a value was cut from, if it is of a type."""
-        found = self.untrimmed.get(value)
-        return found if found is not None and found.type == type else None
+
+def _before_trimming(value: SSAValue, type: Attribute) -> SSAValue | None:
+    """Return the value of a type of which the first elements along each dimension are a value, if a slice made it."""
+    op = value.owner
+    if not isinstance(op, SliceOp) or op.operand.type != type:
+        return None
+    starts, strides = (ints(op, name) or () for name in ("start_indices", "strides"))
+    return None if any(starts) or any(stride != 1 for stride in strides) else op.operand
 
 
 def _padded_to(build: Builder, value: SSAValue, type: Attribute, sharding: TensorSharding) -> SSAValue:

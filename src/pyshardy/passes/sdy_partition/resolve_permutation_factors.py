@@ -336,20 +336,22 @@ class _Resolver:
             self.reshard_value(op, index, shardings[index], new)
 
     def sum_no_longer(self, result: SSAValue, axes: tuple[AxisRef, ...], mesh: Mesh) -> None:
-        """Drop axes from those along which a result is the sum of parts, and from the all-reduce that sums them."""
+        """Drop axes from those along which a result is the sum of parts, and from the all-reduces that sum them.
+
+        A result that is not marked as unreduced may have all-reduces as well; they sum its parts.
+        """
         sharding = get_sharding(result)
-        left = () if sharding is None else set_difference(sharding.unreduced, axes, mesh)
-        if sharding is None or left == sharding.unreduced:
-            return
-        set_sharding(result, sharding.with_unreduced(left))
-        sum = result.get_user_of_unique_use()
-        if not isinstance(sum, AllReduceOp) or sum.reduction_axes.data != sharding.unreduced:
-            return
-        if left:
-            sum.reduction_axes = AxisRefListAttr(left)
-        else:
-            replace_all_uses(sum.result, result)
-            erase(sum)
+        if sharding is not None and (left := set_difference(sharding.unreduced, axes, mesh)) != sharding.unreduced:
+            set_sharding(result, sharding.with_unreduced(left))
+        for sum in [use.operation for use in result.uses]:
+            if not isinstance(sum, AllReduceOp):
+                continue
+            left = set_difference(sum.reduction_axes.data, axes, mesh)
+            if left:
+                sum.reduction_axes = AxisRefListAttr(left)
+            else:
+                replace_all_uses(sum.result, result)
+                erase(sum)
 
     def reshard_value(self, op: Operation, index: int, old: TensorSharding | None, new: TensorSharding) -> None:
         """Let an op have another sharding of an operand or result, by a reshard before or after it."""
