@@ -87,3 +87,17 @@ def test_what_no_permute_can_do_is_gathered() -> None:
     """A third cannot become a half without the whole."""
     mesh, source, target = Mesh.of(x=6), sharding("x:(3)2|-"), sharding("x:(2)3|-")
     assert steps_between(source, target, mesh, (6, 6)) == (gather("x:(3)2|-", "-|-"), slice_("x:(2)3|-", "x:(2)3|-"))
+
+
+def test_the_target_is_reached_where_sizes_do_not_divide() -> None:
+    """Axes that are needed elsewhere are not gathered with those that are not, and the sequence has a third round."""
+    mesh = Mesh.of(x=5, y=6, z=6)
+    source, target = sharding("z|x y"), sharding("x|z:(1)3")
+    found = steps_between(source, target, mesh, (30, 30))
+    assert found[0] == gather("z:(3)2|y", "z:(1)3|x")
+    assert found[-1].sharding == target
+
+    mesh = Mesh.of(x=4, y=3, z=5)
+    target = sharding("y x:(2)2|-|x:(1)2")
+    found = steps_between(sharding("z x:(2)2|x:(1)2|y"), target, mesh, (60, 4, 12))
+    assert found[-1].sharding == target

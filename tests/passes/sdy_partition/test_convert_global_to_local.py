@@ -146,3 +146,11 @@ def test_outputs_of_several_blocks() -> None:
     module = parse_module(program, allow_unregistered=True)
     run(parse_pipeline(f"builtin.module({NAME})"), module)
     assert 'sdy.output_shardings = #sdy.sharding_per_value<[<mesh<["a"=2, "b"=4]>, [{?}]>]>' in to_text(module)
+
+
+def test_scatter_of_windows_across_shards_is_an_error() -> None:
+    """The reference shifts the indices: a window that reaches into two shards is lost."""
+    (program,) = [one for one in programs("gathers_to_local") if "@scatter_windows(" in one]
+    changed = program.replace('[{}, {"b"}]', '[{"b"}, {}]').replace('[{}, {}, {"b"}]', "[{}, {}, {}]")
+    assert ours(program, NAME).startswith("module")
+    assert ours(changed, NAME).startswith("error")
