@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Literal
 
 from pyshardy.diagnostics.diagnostic import DiagnosticError
+from pyshardy.ir.scoped_cache import CacheScope, scoped_cache
 from pyshardy.passes.base import Pass, Preserved, Session, option
 from pyshardy.passes.generic.greedy import GreedyConfig, rewrite_greedily, with_labels
 
@@ -55,7 +56,8 @@ class CanonicalizerPass(Pass):
             cse=self.cse_between_iterations,
             patterns=patterns,
         )
-        outcome = rewrite_greedily(op, config, session.equal_bodies(op))
+        with scoped_cache(CacheScope.MESHES):
+            outcome = rewrite_greedily(op, config, session.equal_bodies(op))
         if self.test_convergence and not outcome.converged:
             raise DiagnosticError([])
         return None if outcome.changed else Preserved.ALL

@@ -29,6 +29,7 @@ from pyshardy.dialects.sdy.shapes import rank_of
 from pyshardy.explicit_reshards.conversions import convert, make_unreduced
 from pyshardy.explicit_reshards.problem import ReshardError
 from pyshardy.interfaces import CollectiveOp, DataFlow, EdgeStep, data_flow, has_data_flow, sharding_rule_interface
+from pyshardy.ir.class_cache import ClassCache
 from pyshardy.ir.mutation import (
     InsertionPoint,
     erase,
@@ -109,6 +110,9 @@ class _Inserter:
         self.has_changed = False
         self.symbols: ModuleSymbols | None = None
         self.handlers: dict[type[Operation], Handler] = {}
+        # A module may have many functions, which have ops of the same few classes.
+        self.has_targets = ClassCache(_has_targets).__getitem__
+        self.has_own_sharding = ClassCache(_has_own_sharding).__getitem__
         self.conversions: dict[tuple[int, int, bool], tuple[Made, ...]] = {}
         self.barrier_results: set[int] = set()
         """The results of propagation barriers, by identity."""
@@ -122,9 +126,9 @@ class _Inserter:
         self.known.of_value.clear()
         self.barrier_results.clear()
         self.note_all(func.body.blocks[0].args, func_argument_shardings(func))
-        for op in op_index.where(_has_targets):
+        for op in op_index.where(self.has_targets):
             self.enter(op)
-        for op in op_index.where(_has_own_sharding):
+        for op in op_index.where(self.has_own_sharding):
             self.known.set(op.results[0], get_sharding(op.results[0]))
         for attribute in op_index.occurrences(SHARDING).distinct:
             self.known.numbers(attribute)
