@@ -2,13 +2,14 @@
 
 Nodes are ops, inputs and outputs. Layers are the scopes of the program (its name stacks), and the regions of ops.
 Collectives are nodes of their own, and each edge has the type, sharding and bytes per device of its value. An overlay
-for each mesh axis has the steps in which propagation moved the axis.
+for each mesh axis has the steps in which propagation moved the axis. In an MPMD program, the meshes are layers, and
+transfers are edges, which an overlay shows with their bytes.
 """
 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -19,6 +20,7 @@ from pyshardy.api import parse, verify
 from pyshardy.diagnostics.files import read_file
 from pyshardy.diagnostics.name_stacks import name_stack
 from pyshardy.dialects.func import FuncOp
+from pyshardy.dialects.mpmd import MeshTensorType, TransferOp
 from pyshardy.dialects.sdy.access import get_sharding
 from pyshardy.dialects.sdy.ops import ReshardOp
 from pyshardy.dialects.sdy.scope import module_meshes
@@ -49,6 +51,7 @@ from pyshardy_explorer.propagation_edges import AxisMoved, propagation_edges
 
 COLLECTIVE_COLOR = "#f6c89f"
 REPLICATED_COLOR = "#e3e6ea"
+TRANSFER_COLOR = "#c2410c"
 _AXIS_COLORS = ("#2563a8", "#c2410c", "#15803d", "#7e22ce", "#b45309", "#0e7490", "#be123c", "#4d7c0f")
 SENT, TIME, SIZE, REPLICATED = "bytes sent", "microseconds", "bytes per device", "replicated bytes"
 MEASURES = (SENT, TIME, SIZE, REPLICATED)
@@ -129,6 +132,8 @@ class _Graph:
     resharded: Mapping[SSAValue, SSAValue] = field(default_factory=dict[SSAValue, SSAValue])
     """The operands of reshards by their results, before collectives were inserted."""
     outputs: list[str] = field(default_factory=list[str])
+    transfers: dict[tuple[str, str], dict[str, None]] = field(default_factory=dict[tuple[str, str], dict[str, None]])
+    """What is said of the transfers between two nodes."""
     measures: dict[str, dict[str, float]] = field(default_factory=lambda: {name: {} for name in MEASURES})
 
     def __post_init__(self) -> None:
@@ -147,9 +152,14 @@ class _Graph:
         overlays = self.overlays()
         graph: Json = {"id": name, "nodes": self.nodes, "groupNodeAttributes": {"": self.summary()}}
         if overlays:
+            title = "transfers" if self.transfers else "propagation of axes"
             graph["tasksData"] = {
                 "edgeOverlaysDataListLeftPane": [
-                    {"name": "propagation of axes", "type": "edge_overlays", "overlays": overlays}
+                    {
+                        "name": title,
+                        "type": "edge_overlays",
+                        "overlays": overlays,
+                    }
                 ]
             }
         return ProgramGraph(graph, self.measures)
@@ -188,11 +198,14 @@ class _Graph:
             self.outputs.append(node)
             self.layers[node] = ("outputs",)
             label = result_name(self.function, index) or f"result {index}"
-            self.nodes.append({"id": node, "label": label, "incomingEdges": list(self.edges([value]))})
+            self.nodes.append({"id": node, "label": label, **self.inputs(node, [value])})
 
     def add_block(self, block: Block, outer: tuple[str, ...]) -> None:
         for op in block.ops:
             if block.parent_op() is self.function and op is block.last_op:
+                continue
+            if isinstance(op, TransferOp):
+                self.add_transfer(op)
                 continue
             layers = outer or _scopes(op)
             node = self.ids[op] = self.new_id("/".join((*layers, op_text(op_name(op)))))
@@ -228,23 +241,45 @@ class _Graph:
             "id": node,
             "label": op_text(op_name(op)),
             "attrs": [one for one in attributes if one["value"]],
-            "incomingEdges": list(self.edges(op.operands)),
+            **self.inputs(node, op.operands),
             "outputsMetadata": [self.value(index, result) for index, result in enumerate(op.results)],
         }
         if sent or collective(op, self.meshes) is not None:
             return made | {"style": {"backgroundColor": COLLECTIVE_COLOR}}
         return made | (self.style(op.results[0]) if op.results else {})
 
-    def edges(self, operands: Sequence[SSAValue]) -> Iterator[Json]:
+    def add_transfer(self, transfer: TransferOp) -> None:
+        """Add the bytes of a transfer to those that its source sends; it is an edge to each of its users."""
+        source, sent = self.node_of(_before_transfers(transfer.result)), self.measures[SENT]
+        size = self.bytes(transfer.operands[0])
+        if source is not None and size:
+            sent[source] = sent.get(source, 0) + size
+
+    def inputs(self, node: str, operands: Sequence[SSAValue]) -> Json:
+        """Return the edges to a node, and what is shown of those that are transfers between meshes."""
+        edges: list[Json] = []
+        transferred: list[Json] = []
         for index, operand in enumerate(operands):
-            source = self.node_of(operand)
-            if source is not None:
-                output = "0" if isinstance(operand, BlockArgument) else str(getattr(operand, "index", 0))
-                yield {"sourceNodeId": source, "sourceNodeOutputId": output, "targetNodeInputId": str(index)}
+            made = _before_transfers(operand)
+            source = self.node_of(made)
+            if source is None:
+                continue
+            output = "0" if isinstance(made, BlockArgument) else str(getattr(made, "index", 0))
+            edges.append({"sourceNodeId": source, "sourceNodeOutputId": output, "targetNodeInputId": str(index)})
+            if made is not operand:
+                text = f"{_mesh_name(made)} to {_mesh_name(operand)}, {bytes_text(self.bytes(made))} per device"
+                shown = self.value(index, operand)
+                transferred.append(shown | {"attrs": [{"key": "transfer", "value": text}, *shown["attrs"]]})
+                self.transfers.setdefault((source, node), {})[text] = None
+        return {"incomingEdges": edges, "inputsMetadata": transferred} if transferred else {"incomingEdges": edges}
 
     def node_of(self, value: SSAValue) -> str | None:
         """Return the node that a value comes from."""
         return self.ids.get(value.owner) if isinstance(value.owner, Operation) else self.arguments.get(value)
+
+    def bytes(self, value: SSAValue) -> int:
+        """Return the bytes of a value per device; 0 if they are not known."""
+        return self.shards.bytes_of(*_tensor_of(value))
 
     def text(self, attribute: Attribute) -> str:
         """Return an attribute as text."""
@@ -260,16 +295,18 @@ class _Graph:
 
     def value(self, index: int, value: SSAValue) -> Json:
         """Return what is shown of a value."""
-        type, sharding = value.type, get_sharding(value)
+        type, (tensor, sharding) = value.type, _tensor_of(value)
         key = id(type), id(sharding)
         attributes = self.values.get(key)
         if attributes is None:
-            described = self.describe(value, type, sharding)
-            attributes = [{"key": key, "value": text} for key, text in described.items()]
+            described = self.describe(tensor, sharding)
+            if isinstance(type, MeshTensorType):
+                described |= {"mesh": type.mesh, "memory kind": type.kind or ""}
+            attributes = [{"key": key, "value": text} for key, text in described.items() if text]
             self.values.remember(key, attributes, (type, sharding))
         return {"id": str(index), "attrs": attributes}
 
-    def describe(self, value: SSAValue, type: Attribute, sharding: TensorSharding | None) -> dict[str, str]:
+    def describe(self, type: Attribute, sharding: TensorSharding | None) -> dict[str, str]:
         if not isinstance(type, TensorType):
             return {"type": self.text(type)}
         text = sharding_text(sharding, self.meshes)
@@ -279,15 +316,15 @@ class _Graph:
             "tensor_shape": f"{shape} {text}",
             "sharding": text,
             "bytes": bytes_text(size),
-            "bytes per device": bytes_text(None if size is None else self.shards.bytes(value)),
+            "bytes per device": bytes_text(None if size is None else self.shards.bytes_of(type, sharding)),
         }
 
     def measure(self, node: str, values: Sequence[SSAValue]) -> None:
         """Record the sizes of what a node makes."""
-        size = sum(map(self.shards.bytes, values))
+        size = sum(map(self.bytes, values))
         if size:
             self.measures[SIZE][node] = size
-        whole = sum(self.shards.bytes(value) for value in values if _is_replicated(value))
+        whole = sum(self.bytes(value) for value in values if _is_replicated(value))
         if whole:
             self.measures[REPLICATED][node] = whole
 
@@ -298,14 +335,15 @@ class _Graph:
     # Overlays
 
     def overlays(self) -> list[Json]:
-        """Return for each mesh axis the edges over which it was propagated, with the numbers of the steps."""
+        """Return for each mesh axis the edges over which it was propagated, with the numbers of the steps; and the
+        transfers between meshes."""
         edges: dict[str, dict[tuple[str, str], dict[str, None]]] = {}
         for one in sorted(self.moves, key=lambda one: one.step):
             source, target = self.end(one.source), self.end(one.target)
             if source is not None and target is not None and source != target:
                 labels = edges.setdefault(one.axis.name, {}).setdefault((source, target), {})
                 labels[f"step {one.step}: {axis_text(one.axis)}"] = None
-        return [
+        moved: list[Json] = [
             {
                 "name": axis,
                 "edgeColor": _AXIS_COLORS[number % len(_AXIS_COLORS)],
@@ -317,6 +355,11 @@ class _Graph:
             }
             for number, (axis, found) in enumerate(sorted(edges.items()))
         ]
+        sent = [
+            {"sourceNodeId": source, "targetNodeId": target, "label": "; ".join(texts)}
+            for (source, target), texts in self.transfers.items()
+        ]
+        return [*moved, {"name": "transfers", "edgeColor": TRANSFER_COLOR, "edges": sent}] if sent else moved
 
     def end(self, value: SSAValue | int) -> str | None:
         """Return the node of a value, or of an output. A reshard that was removed had the node of its operand."""
@@ -329,11 +372,27 @@ class _Graph:
 
 
 def _is_replicated(value: SSAValue) -> bool:
-    """Return whether a value that is no scalar is whole on each device."""
-    if not isinstance(value.type, TensorType) or not value.type.get_num_dims():
+    """Return whether a value that is no scalar is whole on each device of its mesh."""
+    type, sharding = _tensor_of(value)
+    if not isinstance(type, TensorType) or not type.get_num_dims():
         return False
-    sharding = get_sharding(value)
     return sharding is None or sharding.is_fully_replicated
+
+
+def _tensor_of(value: SSAValue) -> tuple[Attribute, TensorSharding | None]:
+    """Return the type and sharding of a value; of one on a mesh of a topology, those of the tensor."""
+    type = value.type
+    return (type.global_type, type.tensor_sharding) if isinstance(type, MeshTensorType) else (type, get_sharding(value))
+
+
+def _before_transfers(value: SSAValue) -> SSAValue:
+    while isinstance(value.owner, TransferOp):
+        value = value.owner.operands[0]
+    return value
+
+
+def _mesh_name(value: SSAValue) -> str:
+    return value.type.mesh if isinstance(value.type, MeshTensorType) else ""
 
 
 def _scopes(op: Operation) -> tuple[str, ...]:

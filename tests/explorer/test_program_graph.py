@@ -97,7 +97,42 @@ def test_programs_of_several_meshes_have_a_layer_for_each() -> None:
     (graph,) = graphs_of_module(module)
     layers = {node["namespace"].partition("/")[0] for node in graph.json["nodes"]}
     assert {"mesh m0", "mesh m1", "mesh m2"} <= layers
-    assert sum(node["label"] == "mpmd.transfer" for node in graph.json["nodes"]) == 4
+    assert not any(node["label"] == "mpmd.transfer" for node in graph.json["nodes"])
+    (overlays,) = graph.json["tasksData"]["edgeOverlaysDataListLeftPane"]
+    (transfers,) = overlays["overlays"]
+    nodes = {node["id"]: node for node in graph.json["nodes"]}
+    crossed: list[tuple[str, str]] = []
+    for edge in transfers["edges"]:
+        target = nodes[edge["targetNodeId"]]
+        assert edge["sourceNodeId"] in [one["sourceNodeId"] for one in target["incomingEdges"]]
+        texts = {one["key"]: one["value"] for item in target["inputsMetadata"] for one in item["attrs"]}
+        assert texts["transfer"] == edge["label"]
+        crossed.append(tuple(edge["label"].partition(",")[0].split(" to ")))
+    assert len(crossed) == 4
+    assert all(one != other for one, other in crossed)
+
+
+def test_tensors_on_meshes_have_shardings_and_bytes() -> None:
+    tensor = """!mpmd.mesh_tensor<"{}", tensor<8x4xf32>, sharding=<@mesh, [{{{}}}, {{}}]>>"""
+    split, whole, there = tensor.format("m0", '"x"'), tensor.format("m0", ""), tensor.format("m1", '"x"')
+    module = pyshardy.parse(f"""
+    sdy.mesh @mesh = <["x"=2]>
+    func.func public @main(%a: {split}, %b: {whole}) -> ({there}, {whole})
+        attributes {{topology = #mpmd.topology<<"m0" : <["x"=2]>>, <"m1" : <["x"=2]>>>}} {{
+      %0 = mpmd.transfer %a : ({split}) -> {there}
+      return %0, %b : {there}, {whole}
+    }}""")
+    (graph,) = graphs_of_module(module)
+    nodes = {node["id"]: node for node in graph.json["nodes"]}
+    shown = {one["key"]: one["value"] for one in nodes["input 0"]["outputsMetadata"][0]["attrs"]}
+    assert shown["bytes per device"] == "64 B"
+    assert (shown["mesh"], shown["sharding"]) == ("m0", "[x, -]")
+    assert graph.measures["bytes per device"] == {"input 0": 64, "input 1": 128}
+    assert graph.measures["replicated bytes"] == {"input 1": 128}
+    assert graph.measures["bytes sent"] == {"input 0": 64}
+    (received,) = nodes["output 0"]["inputsMetadata"]
+    assert received["attrs"][0] == {"key": "transfer", "value": "m0 to m1, 64 B per device"}
+    assert "inputsMetadata" not in nodes["output 1"]
 
 
 @pytest.mark.parametrize("count", [MOST_CHILDREN, MOST_CHILDREN + 1, MOST_CHILDREN**2])

@@ -69,24 +69,28 @@ class Shards:
 
     def shape(self, value: SSAValue) -> tuple[int, ...]:
         """Return the shape of a shard; empty if the value is not a ranked tensor."""
-        return self._of(value)[0]
+        return self._of(value.type, get_sharding(value))[0]
 
     def bytes(self, value: SSAValue) -> int:
         """Return the bytes of a shard; 0 if the value is not a ranked tensor or has dynamic sizes."""
-        return self._of(value)[1]
+        return self.bytes_of(value.type, get_sharding(value))
+
+    def bytes_of(self, type: Attribute, sharding: TensorSharding | None) -> int:
+        """Return the bytes of a shard of a value of this type and sharding."""
+        return self._of(type, sharding)[1]
 
     def is_uneven(self, value: SSAValue) -> bool:
         """Return whether a dimension of a value does not divide into equal shards."""
-        return self._of(value)[2]
+        return self._of(value.type, get_sharding(value))[2]
 
     def mesh_of(self, value: SSAValue) -> Mesh | None:
         """The mesh of the sharding of a value, if it has one."""
-        sharding = get_sharding(value)
+        return self._mesh(get_sharding(value))
+
+    def _mesh(self, sharding: TensorSharding | None) -> Mesh | None:
         return None if sharding is None else resolve_mesh(sharding.mesh, self.meshes)
 
-    def _of(self, value: SSAValue) -> tuple[tuple[int, ...], int, bool]:
-        type = value.type
-        sharding = get_sharding(value)
+    def _of(self, type: Attribute, sharding: TensorSharding | None) -> tuple[tuple[int, ...], int, bool]:
         key = id(type), id(sharding)
         found = self._known.get(key)
         if found is None:
@@ -95,6 +99,6 @@ class Shards:
             if isinstance(type, TensorType):
                 shape = shard_shape(type, sharding, self.meshes)
                 size = tensor_bytes(shape, type.element_type) or 0
-                uneven = is_uneven(sharding, type.get_shape(), self.mesh_of(value))
+                uneven = is_uneven(sharding, type.get_shape(), self._mesh(sharding))
             found = self._known.remember(key, (shape, size, uneven), (type, sharding))
         return found
