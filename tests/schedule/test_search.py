@@ -12,8 +12,10 @@ from hypothesis import strategies as st
 from pyshardy.schedule import SCHEDULES, Layout, Links, Program, ScheduleError, Stage, Workload, simulate
 from pyshardy.schedule.beam_search import BeamSearch
 from pyshardy.schedule.bounds import relax
+from pyshardy.schedule.program import Fragment, Value
 from pyshardy.schedule.search import search, within_limits
-from pyshardy.schedule.windows import stronger_bound
+from pyshardy.schedule.timetable import MemoryTimetable
+from pyshardy.schedule.windows import is_impossible, stronger_bound
 from pyshardy.schedule.workload import build_program
 from tests.schedule.runs import check_run, simulated, workload
 
@@ -87,6 +89,7 @@ def test_bounds_and_searches_agree_with_all_orders(
     relaxation = relax(program, limits)
     assert relaxation.bound <= stronger_bound(relaxation, 2 * best) <= best + 1e-6
     assert stronger_bound(relaxation, best) <= best
+    assert not is_impossible(relaxation, best + 1e-6, 300)
     outcome = BeamSearch(relaxation, limits, careful=False).run(3000)
     assert outcome.is_complete
     assert outcome.orders is not None
@@ -134,6 +137,44 @@ def test_two_chunks_under_a_memory_limit_are_solved_to_the_bound():
     check_run(found.timeline)
     assert within_limits(found.timeline, [2.0] * 3)
     assert (found.timeline.makespan, found.lower_bound) == (31.0, 31.0)
+
+
+LONG_FIRST = Workload(
+    (Stage(2.66, 2.0, 1.06, 0.5), Stage(1.06, 2.67, 0.75, 2.0), Stage(2.22, 3.35, 2.09, 2.0)), 6, Links(1)
+)
+"""The best runs under a limit of 4 on each mesh take 44.74 with stages in a V and 40.4 with stages dealt in turn: the
+search leaves nothing out in neither, so another solver (CP-SAT) proved this."""
+
+
+@pytest.mark.parametrize(("layout", "best"), [(Layout.V, 44.74), (Layout.LOOP, 40.4)])
+def test_probing_proves_bounds_under_a_memory_limit(layout: Layout, best: float):
+    program = build_program(LONG_FIRST.divided(2), 3, layout, split=True)
+    relaxation = relax(program, [4.0] * 3)
+    assert stronger_bound(relaxation, best) < 0.95 * best
+    assert is_impossible(relaxation, best / 1.01, 2500)
+    assert not is_impossible(relaxation, best + 1e-6, 300)
+
+
+@pytest.mark.parametrize(("time", "is_too_short"), [(8.9, True), (9.1, False)])
+def test_memory_narrows_windows(time: float, is_too_short: bool):
+    """Each mesh has room for one activation, so microbatches run one after the other."""
+    program = build_program(workload(1, 3), 1, Layout.STRAIGHT, split=True)
+    relaxation = relax(program, [1.0])
+    assert is_impossible(relaxation, time, 100) == is_too_short
+
+
+def test_live_values_leave_no_room_for_others():
+    """The value that fragment 0 makes is live from 1 or before to 6 or after, so that of fragment 2 must be later or
+    earlier; there is no room before."""
+    fragments = tuple(Fragment(f"f{i}", 0, 1.0) for i in range(4))
+    program = Program(fragments, (Value(0, (1,), 1.0), Value(2, (3,), 1.0)), ("m0",))
+    timetable = MemoryTimetable.of(program, [1.5])
+    early, late = [0.0, 6.0, 0.0, 2.0], [2.0, 8.0, 20.0, 21.0]
+    assert timetable.narrow(early, late) is True
+    assert (early, late) == ([0.0, 6.0, 7.0, 2.0], [2.0, 8.0, 20.0, 21.0])
+    assert timetable.narrow(early, late) is False
+    assert timetable.narrow([0.0, 6.0, 0.0, 6.0], [2.0, 8.0, 2.0, 8.0]) is None
+    assert MemoryTimetable.of(program, [2.0]).narrow([0.0, 6.0, 0.0, 2.0], [2.0, 8.0, 20.0, 21.0]) is False
 
 
 def test_unequal_stages_are_solved_to_the_bound():

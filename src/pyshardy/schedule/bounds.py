@@ -21,6 +21,8 @@ class Relaxation:
     """
 
     program: Program
+    limits: Sequence[float]
+    """The memory of each mesh."""
     classes: tuple[tuple[int, ...], ...]
     """Fragments that differ in their microbatch only, in order."""
     starts: tuple[float, ...]
@@ -84,7 +86,7 @@ def relax(program: Program, limits: Sequence[float]) -> Relaxation:
     for one in reversed(order):
         for user, delay in edges[one]:
             remaining[one] = max(remaining[one], delay + fragments[user].duration + remaining[user])
-    return Relaxation(program, classes, tuple(starts), tuple(remaining), edges, order)
+    return Relaxation(program, limits, classes, tuple(starts), tuple(remaining), edges, order)
 
 
 def fragment_classes(program: Program) -> tuple[tuple[int, ...], ...]:

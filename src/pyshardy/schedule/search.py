@@ -11,7 +11,7 @@ from pyshardy.schedule.list_scheduling import orders_under
 from pyshardy.schedule.program import Program
 from pyshardy.schedule.rules import SCHEDULES, Layout, ScheduleError
 from pyshardy.schedule.simulator import Timeline, simulate
-from pyshardy.schedule.windows import stronger_bound
+from pyshardy.schedule.windows import is_impossible, stronger_bound
 from pyshardy.schedule.workload import Workload, build_program, program_for
 
 _STATES = 24_000
@@ -20,8 +20,10 @@ _SMALL = 150
 """Fragments of a small program; how many states are made in a search of larger ones and of small ones, about."""
 _STATES_OF_PROOF = 5000
 """How many states of as many fragments a search that leaves nothing out may have."""
+_PROBES = 2500
+"""How often a fragment of a small program is tried in a part of its window, to prove that no run is much better."""
 _CLOSE = 0.01
-"""The share by which a run may be above the bound without such a search of a small program."""
+"""The share by which a run of a small program may be above the bound without such a search and proof."""
 _SMALL_ENOUGH_TO_PROVE = 300
 """Fragments of a program for which a stronger bound takes a second at most."""
 _TOLERANCE = 1e-9
@@ -81,16 +83,20 @@ def _complete_run(
     program: Program, limits: Sequence[float], to_beat: float, bound: float
 ) -> tuple[Timeline | None, float]:
     """Return the best run of a small program whose lower bound is well below `to_beat`, if it ends before that, and the
-    lower bound: this time if the search could be complete, else the given one."""
-    if len(program.fragments) > _SMALL or bound >= to_beat * (1 - _CLOSE):
+    lower bound: this time if the search could be complete, one close to `to_beat` if that can be proven, else the given
+    one."""
+    if len(program.fragments) > _SMALL or bound * (1 + _CLOSE) >= to_beat:
         return None, bound
-    outcome = BeamSearch(relax(program, limits), limits, careful=False).run(_STATES_OF_PROOF, to_beat, True)
+    relaxation = relax(program, limits)
+    outcome = BeamSearch(relaxation, limits, careful=False).run(_STATES_OF_PROOF, to_beat, True)
     found = None if outcome.orders is None else simulate(program, outcome.orders)
     if found is not None and not (found.makespan < to_beat and within_limits(found, limits)):
         found = None
-    if not outcome.is_complete:
-        return found, bound
-    return found, to_beat if found is None else found.makespan
+    reached = to_beat if found is None else found.makespan
+    if outcome.is_complete:
+        return found, reached
+    close = reached / (1 + _CLOSE) * (1 + _TOLERANCE)
+    return found, close if bound < close and is_impossible(relaxation, close, _PROBES) else bound
 
 
 def better_run(program: Program, limits: Sequence[float], to_beat: float) -> tuple[Timeline | None, float]:

@@ -1,8 +1,9 @@
 """A stronger lower bound of the time of a program: no time below it leaves every fragment a window to run in.
 
 For an assumed time, each fragment must start after what it needs and end early enough for what needs it. On a mesh,
-which runs one fragment at a time, edge finding (Carlier and Pinson 1989) narrows these windows further; if one gets
-too small, the time cannot be reached.
+which runs one fragment at a time, edge finding (Carlier and Pinson 1989) narrows these windows further, and so does its
+memory limit; if a window gets too small, the time cannot be reached. Probing (Martin and Shmoys 1996) finds out more:
+if a fragment cannot run in a part of its window at either end, that part is cut off.
 """
 
 from __future__ import annotations
@@ -12,28 +13,48 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pyshardy.schedule.bounds import Relaxation
+from pyshardy.schedule.timetable import MemoryTimetable
 
 _TOLERANCE = 1e-9
 _TRIALS = 12
+_PARTS = (0.5, 0.25, 0.1)
+"""The parts of a window that are probed."""
+_SHORTEST = 1e-6
+"""The least freedom of a fragment whose window is probed."""
 
 
 @dataclass(frozen=True)
 class _Windows:
     """The relaxed program, and what edge finding needs of it."""
 
+    relaxation: Relaxation
     durations: Sequence[float]
-    edges: Sequence[Sequence[tuple[int, float]]]
-    """From each fragment to those that need it, with the time in between."""
-    order: Sequence[int]
     meshes: Sequence[Sequence[int]]
+    memory: MemoryTimetable
 
-    def is_possible(self, starts: Sequence[float], ends: Sequence[float]) -> bool:
-        """Return False if the fragments cannot all run between their earliest starts and latest ends."""
-        early, late = list(starts), list(ends)
+    @staticmethod
+    def of(relaxation: Relaxation) -> _Windows:
+        program = relaxation.program
+        meshes: list[list[int]] = [[] for _ in program.mesh_names]
+        for number, fragment in enumerate(program.fragments):
+            meshes[fragment.mesh].append(number)
+        durations = [one.duration for one in program.fragments]
+        return _Windows(relaxation, durations, meshes, MemoryTimetable.of(program, relaxation.limits))
+
+    def of_time(self, time: float) -> tuple[list[float], list[float]]:
+        """The earliest starts and latest ends in a run of this time."""
+        return list(self.relaxation.starts), [time - rest for rest in self.relaxation.remaining]
+
+    def narrow(self, early: list[float], late: list[float]) -> bool:
+        """Narrow windows in place; return False if the fragments cannot all run in theirs."""
         while True:
             if not self._follow(early, late):
                 return False
-            changed = False
+            changed = self.memory.narrow(early, late)
+            if changed is None:
+                return False
+            if changed:
+                continue
             for mesh in self.meshes:
                 for sign in (1, -1):
                     # Latest ends are earliest starts if time runs backwards.
@@ -53,16 +74,40 @@ class _Windows:
 
     def _follow(self, early: list[float], late: list[float]) -> bool:
         """Narrow windows by what needs what."""
-        for one in self.order:
-            end = early[one] + self.durations[one]
-            for user, delay in self.edges[one]:
-                early[user] = max(early[user], end + delay)
-        for one in reversed(self.order):
-            for user, delay in self.edges[one]:
-                late[one] = min(late[one], late[user] - self.durations[user] - delay)
+        edges, order, durations = self.relaxation.edges, self.relaxation.order, self.durations
+        for one in order:
+            end = early[one] + durations[one]
+            for user, delay in edges[one]:
+                if end + delay > early[user]:
+                    early[user] = end + delay
+        for one in reversed(order):
+            for user, delay in edges[one]:
+                latest = late[user] - durations[user] - delay
+                if latest < late[one]:
+                    late[one] = latest
         return all(
-            start + length <= end + _TOLERANCE for start, length, end in zip(early, self.durations, late, strict=True)
+            start + length <= end + _TOLERANCE for start, length, end in zip(early, durations, late, strict=True)
         )
+
+    def cut_off(self, one: int, at_start: bool, early: list[float], late: list[float]) -> tuple[bool, int]:
+        """Cut off parts at one end of a fragment's window in which it cannot run; return whether a part was cut off,
+        and the number of probes."""
+        slack = late[one] - early[one] - self.durations[one]
+        if slack <= _SHORTEST:
+            return False, 0
+        for probes, part in enumerate(_PARTS, 1):
+            tried_early, tried_late = early.copy(), late.copy()
+            if at_start:
+                tried_late[one] = early[one] + self.durations[one] + slack * part
+            else:
+                tried_early[one] = late[one] - self.durations[one] - slack * part
+            if not self.narrow(tried_early, tried_late):
+                if at_start:
+                    early[one] += slack * part
+                else:
+                    late[one] -= slack * part
+                return True, probes
+        return False, len(_PARTS)
 
 
 def _edge_finding(starts: Sequence[float], ends: Sequence[float], lengths: Sequence[float]) -> list[float] | None:
@@ -97,19 +142,10 @@ def _edge_finding(starts: Sequence[float], ends: Sequence[float], lengths: Seque
 
 def stronger_bound(relaxation: Relaxation, makespan: float) -> float:
     """Return a lower bound that is at least that of the relaxation; `makespan` if no run is shorter than that."""
-    fragments = relaxation.program.fragments
-    windows = _Windows(
-        [one.duration for one in fragments],
-        relaxation.edges,
-        relaxation.order,
-        [
-            [i for i, one in enumerate(fragments) if one.mesh == mesh]
-            for mesh in range(len(relaxation.program.mesh_names))
-        ],
-    )
+    windows = _Windows.of(relaxation)
 
     def is_possible(time: float) -> bool:
-        return windows.is_possible(relaxation.starts, [time - rest for rest in relaxation.remaining])
+        return windows.narrow(*windows.of_time(time))
 
     low, high = relaxation.bound, makespan
     if high - low <= _TOLERANCE * high:
@@ -123,3 +159,27 @@ def stronger_bound(relaxation: Relaxation, makespan: float) -> float:
         else:
             low = middle
     return low
+
+
+def is_impossible(relaxation: Relaxation, time: float, probes: int) -> bool:
+    """Return whether probing proves that no run takes at most `time`; False after about `probes` without proof."""
+    windows = _Windows.of(relaxation)
+    early, late = windows.of_time(time)
+    if not windows.narrow(early, late):
+        return True
+    changed = True
+    while changed:
+        changed = False
+        for one in sorted(relaxation.order, key=lambda fragment: late[fragment] - early[fragment]):
+            for at_start in (True, False):
+                is_cut = True
+                while is_cut:
+                    if probes <= 0:
+                        return False
+                    is_cut, used = windows.cut_off(one, at_start, early, late)
+                    probes -= used
+                    if is_cut:
+                        changed = True
+                        if not windows.narrow(early, late):
+                            return True
+    return False
