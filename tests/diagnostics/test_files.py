@@ -17,14 +17,18 @@ ENVIRONMENT = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
 KILLED = """
 import os, signal, sys
 from pyshardy.diagnostics.files import write_file
-os.replace = lambda *_: os.kill(os.getpid(), int(sys.argv[1]))
+for number in (signal.SIGTERM, signal.SIGHUP):  # under nohup, the tests pass an ignored SIGHUP on
+    signal.signal(number, signal.SIG_DFL if sys.argv[3] == "default" else signal.SIG_IGN)
+replace = os.replace
+os.replace = lambda *names: (os.kill(os.getpid(), int(sys.argv[1])), replace(*names))
 write_file(sys.argv[2], "new")
 """
 
 
-def killed_writer(number: int, target: Path) -> None:
-    done = subprocess.run([sys.executable, "-c", KILLED, str(int(number)), str(target)], env=ENVIRONMENT, timeout=60)
-    assert done.returncode == -number
+def signalled_writer(number: int, target: Path, action: str = "default") -> int:
+    """Return the exit status of a process that gets a signal while it writes a file."""
+    command = [sys.executable, "-c", KILLED, str(int(number)), str(target), action]
+    return subprocess.run(command, env=ENVIRONMENT, timeout=60).returncode
 
 
 def names(directory: Path) -> list[str]:
@@ -35,8 +39,10 @@ def names(directory: Path) -> list[str]:
 def test_signals(number: int, tmp_path: Path) -> None:
     target = tmp_path / "out.mlir"
     target.write_text("old")
-    killed_writer(number, target)
+    assert signalled_writer(number, target) == -number
     assert names(tmp_path) == ["out.mlir"] and target.read_text() == "old"
+    assert signalled_writer(number, target, "ignore") == 0
+    assert names(tmp_path) == ["out.mlir"] and target.read_text() == "new"
 
 
 def test_killed_writers(tmp_path: Path) -> None:
@@ -44,7 +50,7 @@ def test_killed_writers(tmp_path: Path) -> None:
     target = tmp_path / "out.mlir"
     target.write_text("old")
     for _ in range(2):
-        killed_writer(signal.SIGKILL, target)
+        assert signalled_writer(signal.SIGKILL, target) == -signal.SIGKILL
         assert names(tmp_path) == [".out.mlir.tmp", "out.mlir"] and target.read_text() == "old"
     write_file(target, "new")
     assert names(tmp_path) == ["out.mlir"] and target.read_text() == "new"
