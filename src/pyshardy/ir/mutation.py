@@ -311,26 +311,33 @@ def join_blocks(first: Block, second: Block) -> Block:
     return kept
 
 
-def erase_dead_ops(block: Block, dead: Callable[[Operation], bool], erase: Callable[[Operation], None] = erase) -> None:
-    """Erase the unused ops in a block, and in the regions nested in it, for which `dead` returns True.
+def erase_dead_ops(block: Block, dead: Callable[[Operation], bool], erase: Callable[[Operation], None] = erase) -> bool:
+    """Erase the unused ops in a block, and in the regions nested in it, for which `dead` returns True; return whether
+    there are any.
 
     Ops used in a region are kept even if the op with that region is erased: MLIR computes liveness first.
     """
     kept = _used_in_regions(block)
+    changed = False
     op = block._last_op
     while op is not None:
         previous = op._prev_op
         if _is_unused(op) and op not in kept and dead(op):
             erase(op)
+            changed = True
         elif op.regions:
             for region in op.regions:
                 for inner in reversed(region.blocks):
-                    erase_dead_ops(inner, dead, erase)
+                    changed |= erase_dead_ops(inner, dead, erase)
         op = previous
+    return changed
 
 
 def _is_unused(op: Operation) -> bool:
-    return all([result.first_use is None for result in op.results])
+    results = op.results
+    if len(results) == 1:
+        return results[0].first_use is None
+    return all(result.first_use is None for result in results)
 
 
 def _used_in_regions(block: Block) -> set[Operation]:
@@ -338,8 +345,8 @@ def _used_in_regions(block: Block) -> set[Operation]:
     found: set[Operation] = set()
     op = block._first_op
     while op is not None:
-        for region in op.regions:
-            for inner in walk(region):
+        if op.regions:
+            for inner in walk(op):
                 for operand in inner._operands:
                     if isinstance(operand, OpResult) and operand.op.parent is block:
                         found.add(operand.op)

@@ -110,6 +110,8 @@ class Preserved(Enum):
 
     OPS = "the ops and their order"
     """No op was created, moved or erased, and none changed its class; attributes and types may have changed."""
+    BODIES = "the ops and their order, and the bodies of fragments"
+    """As with `OPS`, and nothing changed inside the isolated ops of functions."""
     FUNCTIONS = "the ops in functions"
     """The ops inside functions are preserved as with `OPS`; those directly in the module may have changed."""
     ALL = "everything"
@@ -269,11 +271,12 @@ class Session:
         from pyshardy.ir.walk import enclosing_ops
 
         self.changes += 1
-        self._equal_bodies.clear()
+        if preserved is not Preserved.BODIES:
+            self._equal_bodies.clear()
         concerned = list(self._op_indexes) if op.name == _MODULE else [id(one) for one in (op, *enclosing_ops(op))]
         for op_index in [self._op_indexes[key] for key in concerned if key in self._op_indexes]:
             is_function = op_index.root is not op and op_index.root.name != _MODULE
-            if preserved is Preserved.OPS or (preserved is Preserved.FUNCTIONS and is_function):
+            if preserved in (Preserved.OPS, Preserved.BODIES) or (preserved is Preserved.FUNCTIONS and is_function):
                 op_index.forget_occurrences()
             elif isinstance(preserved, OtherOpsPreserved):
                 op_index.forget_ops(preserved.changed)

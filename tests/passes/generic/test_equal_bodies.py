@@ -15,6 +15,9 @@ from pyshardy.passes.base import Manager, Pass, Preserved, Session
 from pyshardy.passes.generic.canonicalize import CanonicalizerPass
 from pyshardy.passes.generic.cse import CSEPass
 from pyshardy.passes.generic.greedy import _Driver
+from pyshardy.passes.mpmd_common.fragment_dce import FragmentDcePass
+from pyshardy.passes.mpmd_common.fragment_dedup import FragmentDedupPass
+from pyshardy.passes.mpmd_export.lower_to_fragment_calls import LowerToFragmentCallsPass
 from pyshardy.passes.mpmd_sharding.simplify_program import SimplifyProgramPass
 from pyshardy.passes.stablehlo.target_independent_optimization import TargetIndependentOptimizationPass
 from pyshardy.text import parse_module, to_text
@@ -60,6 +63,9 @@ PASSES: dict[str, Pass] = {
     "canonicalize once": CanonicalizerPass(max_num_rewrites=2, max_iterations=1),
     "target independent": TargetIndependentOptimizationPass(convert_constants=True, concatenate_constants=True),
     "simplify": SimplifyProgramPass(),
+    "lower": LowerToFragmentCallsPass(),
+    "dedup": FragmentDedupPass(),
+    "dce": FragmentDcePass(),
 }
 
 
@@ -158,7 +164,11 @@ def test_changed_bodies_are_compared_again() -> None:
     assert len(session.equal_bodies(module)) == 2
     function = module.body.block.first_op
     assert function is not None
-    inner = walk(function)[1]
+    fragment, inner = walk(function)[:2]
+    fragment.attributes["x"] = UnitAttr()
+    before = session.equal_bodies(module)
+    session.invalidate(function, Preserved.BODIES)
+    assert session.equal_bodies(module) is before
     inner.attributes["x"] = UnitAttr()
     session.invalidate(function, Preserved.OPS)
     assert not session.equal_bodies(module)

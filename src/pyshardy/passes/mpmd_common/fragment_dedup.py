@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from xdsl.ir import Operation, SSAValue
 
 from pyshardy.ir import mutation
-from pyshardy.passes.base import Pass, Session
+from pyshardy.passes.base import Pass, Preserved, Session
 from pyshardy.passes.mpmd_common.functions import fragments_in, has_distributed_body
 
 
@@ -23,20 +23,24 @@ class FragmentDedupPass(Pass):
     name: ClassVar[str] = "mpmd-fragment-dedup"
     anchor: ClassVar[str] = "func.func"
 
-    def run(self, op: Operation, session: Session) -> None:
+    def run(self, op: Operation, session: Session) -> Preserved | None:
         """Process the fragments of a function."""
+        changed = False
         if not has_distributed_body(op):
-            return
+            return Preserved.ALL
         for fragment in fragments_in(op):
             arguments: dict[SSAValue, SSAValue] = {}
             for operand, argument in zip(fragment.operands, fragment.block.args, strict=False):
-                _use_first(arguments, operand, argument)
+                changed |= _use_first(arguments, operand, argument)
             results: dict[Any, SSAValue] = {}
             for value, result in zip(fragment.terminator.operands, fragment.results, strict=True):
-                _use_first(results, (value, result.type), result)
+                changed |= _use_first(results, (value, result.type), result)
+        return None if changed else Preserved.ALL
 
 
-def _use_first(known: dict[Any, SSAValue], key: object, value: SSAValue) -> None:
+def _use_first(known: dict[Any, SSAValue], key: object, value: SSAValue) -> bool:
     first = known.setdefault(key, value)
-    if first is not value:
-        mutation.replace_all_uses(value, first)
+    if first is value or value.first_use is None:
+        return False
+    mutation.replace_all_uses(value, first)
+    return True

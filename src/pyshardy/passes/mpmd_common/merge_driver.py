@@ -18,8 +18,9 @@ from pyshardy.passes.support.side_effects import is_pure
 Candidate = Callable[[FragmentOp, BlockOrder], FragmentOp | None]
 
 
-def merge_fragments(func: FuncOp, candidate: Candidate) -> None:
-    """Merge each fragment of a function, from the last to the first, with later fragments while there are candidates.
+def merge_fragments(func: FuncOp, candidate: Candidate) -> bool:
+    """Merge each fragment of a function, from the last to the first, with later fragments while there are candidates;
+    return whether anything changed.
 
     `candidate(fragment, order)` returns the next fragment to merge with. The merged fragment has the position of the
     later one if nothing before that uses the earlier one; else that of the earlier one, if all operands of the later
@@ -28,18 +29,23 @@ def merge_fragments(func: FuncOp, candidate: Candidate) -> None:
     """
     block = entry_block(func)
     order = BlockOrder()
+    changed = False
     for fragment in reversed(top_level_fragments(func)):
         if all(result.first_use is None for result in fragment.results) and is_pure(fragment):
             block.erase_op(fragment)
-            continue
-        _merge_onwards(fragment, candidate, order)
+            changed = True
+        else:
+            changed |= _merge_onwards(fragment, candidate, order)
+    return changed
 
 
-def _merge_onwards(fragment: FragmentOp, candidate: Candidate, order: BlockOrder) -> None:
+def _merge_onwards(fragment: FragmentOp, candidate: Candidate, order: BlockOrder) -> bool:
+    """Merge a fragment with later ones; return whether there are any."""
+    changed = False
     while (other := candidate(fragment, order)) is not None:
         if any(order.is_before(user, other) for user in _users(fragment)):
             if not _can_move_up(other, fragment, order):
-                return
+                return changed
             block = fragment.parent
             assert block is not None
             other.detach()
@@ -48,6 +54,8 @@ def _merge_onwards(fragment: FragmentOp, candidate: Candidate, order: BlockOrder
         attributes = merged_attributes(fragment, other)
         fragment = merge(fragment, other)
         fragment.attributes.update(attributes)
+        changed = True
+    return changed
 
 
 def _users(fragment: FragmentOp) -> list[Operation]:

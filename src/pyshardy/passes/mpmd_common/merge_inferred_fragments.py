@@ -11,7 +11,7 @@ from pyshardy.diagnostics.diagnostic import error
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import FragmentOp
 from pyshardy.ir.block_order import BlockOrder
-from pyshardy.passes.base import Pass, Session, option
+from pyshardy.passes.base import Pass, Preserved, Session, option
 from pyshardy.passes.mpmd_common.absorb_inferred_fragments import AbsorbInferredFragmentsPass
 from pyshardy.passes.mpmd_common.fragments import SPLIT_DROP, SPLIT_KEEP, is_user_fragment
 from pyshardy.passes.mpmd_common.functions import has_distributed_body
@@ -35,14 +35,14 @@ class MergeInferredFragmentsPass(Pass):
     merge_any_consumer: bool = option(False, "Merge with the first user that qualifies, not only with the closest")
     merge_sideways: bool = option(False, "Merge with the next fragment on the mesh, whether or not it is a user")
 
-    def run(self, op: Operation, session: Session) -> None:
+    def run(self, op: Operation, session: Session) -> Preserved | None:
         """Merge the fragments of a function."""
         if not has_distributed_body(op):
-            return
+            return Preserved.ALL
         if self.merge_any_consumer and self.merge_sideways:
             message = "cannot have both options 'merge-any-consumer' and 'merge-sideways'"
             raise error(op.location, message, op=op)
-        merge_fragments(cast(FuncOp, op), self._candidate)
+        return None if merge_fragments(cast(FuncOp, op), self._candidate) else Preserved.ALL
 
     def _candidate(self, fragment: FragmentOp, order: BlockOrder) -> FragmentOp | None:
         if self.merge_sideways:

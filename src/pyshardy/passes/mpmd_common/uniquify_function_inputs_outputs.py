@@ -12,7 +12,7 @@ from pyshardy.dialects.func import FuncOp, ReturnOp
 from pyshardy.dialects.mpmd import MeshTensorType
 from pyshardy.dialects.mpmd.types import is_mesh_tensor
 from pyshardy.ir import mutation
-from pyshardy.passes.base import Pass, Session, option
+from pyshardy.passes.base import Pass, Preserved, Session, option
 from pyshardy.passes.mpmd_common.building import (
     PLAIN,
     body_arguments,
@@ -38,11 +38,14 @@ class UniquifyFunctionInputsOutputsPass(Pass):
 
     use_transfer_instead_of_fragment: bool = option(False, "Copy values by transfers within their mesh.")
 
-    def run(self, op: Operation, session: Session) -> None:
+    def run(self, op: Operation, session: Session) -> Preserved | None:
         """Copy values that a function returns."""
-        if has_mpmd_body(op):
-            end = return_op(cast(FuncOp, op))
-            (_copy_by_transfers if self.use_transfer_instead_of_fragment else _copy_by_fragments)(end)
+        if not has_mpmd_body(op):
+            return Preserved.ALL
+        end = return_op(cast(FuncOp, op))
+        before = list(end.operands)
+        (_copy_by_transfers if self.use_transfer_instead_of_fragment else _copy_by_fragments)(end)
+        return Preserved.ALL if list(end.operands) == before else None
 
 
 def _copy_by_transfers(end: ReturnOp) -> None:

@@ -9,7 +9,7 @@ from xdsl.ir import Block, Operation
 
 from pyshardy.dialects.func import FuncOp
 from pyshardy.ir.block_order import BlockOrder
-from pyshardy.passes.base import Pass, Session
+from pyshardy.passes.base import Pass, Preserved, Session
 from pyshardy.passes.mpmd_common.fragments import is_user_fragment, top_level_fragments
 from pyshardy.passes.mpmd_common.functions import has_mpmd_body, is_entry_point
 
@@ -21,18 +21,20 @@ class DelayInferredFragmentsPass(Pass):
     name: ClassVar[str] = "mpmd-delay-inferred-fragments"
     anchor: ClassVar[str] = "func.func"
 
-    def run(self, op: Operation, session: Session) -> None:
+    def run(self, op: Operation, session: Session) -> Preserved | None:
         """Move the inferred fragments of a function, the last one first."""
         if not (has_mpmd_body(op) and is_entry_point(op)):
-            return
+            return Preserved.ALL
         order = BlockOrder()
+        changed = False
         for fragment in reversed(top_level_fragments(cast(FuncOp, op))):
             if not is_user_fragment(fragment):
-                move_to_first_user(fragment, order)
+                changed |= move_to_first_user(fragment, order)
+        return None if changed else Preserved.ALL
 
 
-def move_to_first_user(op: Operation, order: BlockOrder) -> None:
-    """Move an op right before its first user in the block, if it has users."""
+def move_to_first_user(op: Operation, order: BlockOrder) -> bool:
+    """Move an op right before its first user in the block, if it has users; return whether it was elsewhere."""
     block = op.parent
     assert isinstance(block, Block)
     users = [block.find_ancestor_op_in_block(use.operation) for result in op.results for use in result.uses]
@@ -42,3 +44,5 @@ def move_to_first_user(op: Operation, order: BlockOrder) -> None:
             op.detach()
             block.insert_op_before(op, first)
             order.moved(op)
+            return True
+    return False

@@ -29,6 +29,7 @@ from pyshardy.dialects.symbol_tables import symbols_of
 from pyshardy.ir import mutation
 from pyshardy.ir.attribute_numbers import AttributeNumbers
 from pyshardy.ir.block_key import block_key
+from pyshardy.ir.equal_bodies import EqualBodies
 from pyshardy.ir.walk import walk
 from pyshardy.passes.base import Pass, Session, option
 from pyshardy.passes.mpmd_common.building import PLAIN
@@ -57,7 +58,7 @@ class LowerToFragmentCallsPass(Pass):
         """Replace the fragments of a module."""
         module = cast(ModuleOp, op)
         fragments = fragments_in(op)
-        groups = _groups(fragments)
+        groups = _groups(fragments, session.equal_bodies(op))
         with_direction = any(any(transpose_counts(fragment)) for fragment in fragments)
         name = "main" if module.sym_name is None else module.sym_name.data
         known = symbols_of(module)
@@ -69,14 +70,21 @@ class LowerToFragmentCallsPass(Pass):
                 _replace_by_call(fragment, callee)
 
 
-def _groups(fragments: Iterable[FragmentOp]) -> list[list[FragmentOp]]:
+def _groups(fragments: Iterable[FragmentOp], equal: EqualBodies) -> list[list[FragmentOp]]:
     """Return the fragments that become one function each, in the order of their first ones."""
     number = AttributeNumbers()
+    keys: dict[int, Hashable] = {}
     groups: defaultdict[Hashable, list[FragmentOp]] = defaultdict(list)
     for fragment in fragments:
         sides = [fragment.attributes.get(side) for side in ("arg_attrs", "res_attrs")]
         attributes = [None if one is None else number(one) for one in sides]
-        groups[fragment.mesh, *attributes, block_key(fragment.block, number)].append(fragment)
+        body = equal.get(id(fragment))
+        key = None if body is None else keys.get(body)
+        if key is None:
+            key = block_key(fragment.block, number)
+            if body is not None:
+                keys[body] = key
+        groups[fragment.mesh, *attributes, key].append(fragment)
     return list(groups.values())
 
 

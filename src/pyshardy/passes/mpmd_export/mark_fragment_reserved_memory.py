@@ -44,7 +44,7 @@ class MarkFragmentReservedMemoryPass(Pass):
             topology = topology_of(func)
             assert topology is not None
             _Liveness(func, topology).mark_fragments()
-        return Preserved.OPS
+        return Preserved.BODIES
 
 
 class _Liveness:

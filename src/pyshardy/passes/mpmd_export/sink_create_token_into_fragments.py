@@ -14,7 +14,7 @@ from pyshardy.dialects.sdy.attributes import TensorShardingPerValueAttr
 from pyshardy.dialects.stablehlo.types import TokenType
 from pyshardy.dialects.stablehlo.values import CreateTokenOp
 from pyshardy.ir import mutation
-from pyshardy.passes.base import Pass, Session
+from pyshardy.passes.base import Pass, Preserved, Session
 from pyshardy.passes.mpmd_common.fragments import keep_operands, keep_results, top_level_fragments
 from pyshardy.passes.mpmd_common.functions import has_mpmd_body
 from pyshardy.passes.mpmd_export.value_attributes import Side, set_value_attributes, value_attributes
@@ -27,21 +27,20 @@ class SinkCreateTokenIntoFragmentsPass(Pass):
     name: ClassVar[str] = "mpmd-sink-create-token-into-fragments"
     anchor: ClassVar[str] = "func.func"
 
-    def run(self, op: Operation, session: Session) -> None:
+    def run(self, op: Operation, session: Session) -> Preserved | None:
         """Remove the tokens between the fragments of a function."""
         if not has_mpmd_body(op):
-            return
+            return Preserved.ALL
         fragments = top_level_fragments(cast(FuncOp, op))
-        for fragment in fragments:
-            _sink_operands(fragment)
-        for fragment in fragments:
-            _remove_results(fragment)
+        changed = [*map(_sink_operands, fragments), *map(_remove_results, fragments)]
+        return None if any(changed) else Preserved.ALL
 
 
-def _sink_operands(fragment: FragmentOp) -> None:
+def _sink_operands(fragment: FragmentOp) -> bool:
+    """Create the tokens that a fragment takes inside it; return whether there are any."""
     kept = [index for index, operand in enumerate(fragment.operands) if not isinstance(operand.type, TokenType)]
     if len(kept) == len(fragment.operands):
-        return
+        return False
     block = fragment.block
     first = block.first_op
     assert first is not None
@@ -53,12 +52,14 @@ def _sink_operands(fragment: FragmentOp) -> None:
     if fragment.in_shardings is not None:
         fragment.in_shardings = _kept_shardings(fragment.in_shardings, kept)
     keep_operands(fragment, block, kept)
+    return True
 
 
-def _remove_results(fragment: FragmentOp) -> None:
+def _remove_results(fragment: FragmentOp) -> bool:
+    """Remove the tokens that a fragment returns; return whether there are any."""
     kept = [index for index, result in enumerate(fragment.results) if not isinstance(result.type, TokenType)]
     if len(kept) == len(fragment.results):
-        return
+        return False
     for result in fragment.results:
         if isinstance(result.type, TokenType) and result.first_use is not None:
             message = "the token that a fragment returns can be used by fragments only"
@@ -67,6 +68,7 @@ def _remove_results(fragment: FragmentOp) -> None:
     if fragment.out_shardings is not None:
         fragment.out_shardings = _kept_shardings(fragment.out_shardings, kept)
     keep_results(fragment, kept)
+    return True
 
 
 def _keep_attributes(fragment: FragmentOp, side: Side, kept: list[int]) -> None:
