@@ -24,6 +24,7 @@ from pyshardy.ir.op_traits import Elementwise, class_has_trait
 from pyshardy.ir.walk import walk
 from pyshardy.propagation.projection import FactorSharding, project_tensor, tensor_sharding
 from pyshardy.report.cost.transforms import DistributedTransform
+from pyshardy.report.cost.xla_products import Product, partition_of
 from pyshardy.report.model.sizes import Shards
 from pyshardy.rules.builder import pointwise
 from pyshardy.rules.lookup import RuleFinder
@@ -52,9 +53,11 @@ def follow_partitioner(module: ModuleOp, whole_transforms: bool = False) -> None
             _replicate(op, whole)
         elif op.name in ("stablehlo.dot_general", "stablehlo.dot", "stablehlo.convolution"):
             dot = _Dot.of(op)
-            if dot is not None:
+            if dot is not None and op.name == "stablehlo.convolution":
                 _gather_other_operand(dot)
                 _sum_before_slicing(dot)
+            elif dot is not None:
+                _multiply(dot, shards)
         elif class_has_trait(type(op), Elementwise):
             _follow_operands_or_result(op)
         elif isinstance(op, ReshapeOp):
@@ -316,6 +319,8 @@ class _Dot:
     """The dimensions of both operands that are summed."""
     kept: tuple[Mapping[int, int], Mapping[int, int]]
     """For each operand, the dimensions that are neither summed nor in both operands, and those of the result."""
+    batch: tuple[tuple[int, int, int], ...] = ()
+    """The dimensions that both operands and the result have."""
 
     @staticmethod
     def of(op: Operation) -> _Dot | None:
@@ -342,7 +347,8 @@ class _Dot:
             free = [dim for dim in range(len(sharding.dims)) if dim not in used]
             kept.append({dim: next_dim + index for index, dim in enumerate(free)})
             next_dim += len(free)
-        return _Dot(op, (lhs, rhs), result, tuple(contracting), (kept[0], kept[1]))
+        batch = tuple((*pair, out) for out, pair in enumerate(batching))
+        return _Dot(op, (lhs, rhs), result, tuple(contracting), (kept[0], kept[1]), batch)
 
     @staticmethod
     def _of_convolution(op: Operation, lhs: TensorSharding, rhs: TensorSharding, result: TensorSharding) -> _Dot | None:
@@ -356,6 +362,31 @@ class _Dot:
             {dims.kernel_output_feature_dimension: dims.output_feature_dimension},
         )
         return _Dot(op, (lhs, rhs), result, contracting, kept)
+
+
+def _multiply(dot: _Dot, shards: Shards) -> None:
+    """Bring operands to the shardings that XLA computes a product with, and the result from those to its own."""
+    op, values = dot.op, (*dot.op.operands[:2], dot.op.results[0])
+    mesh = shards.mesh_of(values[2])
+    if mesh is None or any(one.mesh != dot.result.mesh or one.unreduced for one in (*dot.operands, dot.result)):
+        return
+    lhs, rhs, result = (shards.bytes_of(value.type, None) for value in values)
+    axes = [tuple(dim.axes for dim in one.dims) for one in (*dot.operands, dot.result)]
+    product = Product((axes[0], axes[1]), axes[2], dot.batch, dot.contracting, dot.kept, (lhs, rhs), result, mesh)
+    partition = partition_of(product)
+    if partition is None:
+        return
+    for index, steps in enumerate(partition.operands):
+        for dims in steps:
+            if dims != axes[index]:
+                axes[index] = dims
+                _reshard_operand(op, index, _with_axes(dot.operands[index], dims))
+    for dims in reversed(partition.result):
+        _compute_as(op.results[0], _with_axes(dot.result, dims))
+
+
+def _with_axes(sharding: TensorSharding, dims: Sequence[tuple[AxisRef, ...]]) -> TensorSharding:
+    return sharding.with_dims(tuple(DimensionSharding(axes, is_closed=True) for axes in dims))
 
 
 def _gather_other_operand(dot: _Dot) -> None:

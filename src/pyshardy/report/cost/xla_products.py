@@ -1,0 +1,234 @@
+"""How XLA's partitioner computes a product whose operands and result are sharded: plain data.
+
+XLA groups devices by the dimensions that an operand shares with the result, then by those that are summed, and counts
+shards, not axes. What no group accounts for follows the result. Tests compare with compiled programs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from pyshardy.sharding import AxisRef, Mesh, sharding_size
+
+Axes = tuple[AxisRef, ...]
+Dims = tuple[Axes, ...]
+"""The axes of each dimension."""
+
+
+@dataclass(frozen=True, slots=True)
+class Product:
+    """The dimensions of a product and their axes; sizes are those of whole tensors, in bytes."""
+
+    operands: tuple[Dims, Dims]
+    result: Dims
+    batch: tuple[tuple[int, int, int], ...]
+    """The dimensions that both operands and the result have."""
+    contracting: tuple[tuple[int, int], ...]
+    """The dimensions of both operands that are summed."""
+    kept: tuple[Mapping[int, int], Mapping[int, int]]
+    """For each operand, the dimensions that only it has, and those of the result."""
+    operand_bytes: tuple[int, int]
+    result_bytes: int
+    mesh: Mesh
+
+    def count(self, axes: Axes) -> int:
+        """Return the number of shards along axes."""
+        return sharding_size(axes, self.mesh)
+
+    def contracted(self, side: int) -> list[Axes]:
+        """Return the axes of an operand's dimensions that are summed."""
+        return [self.operands[side][pair[side]] for pair in self.contracting]
+
+
+@dataclass(frozen=True, slots=True)
+class Partition:
+    """The shardings that a product is computed with."""
+
+    operands: tuple[tuple[Dims, ...], tuple[Dims, ...]]
+    """What each operand is brought to, step by step; the last one is computed with."""
+    result: tuple[Dims, ...]
+    """What the result is computed as, after the sum of partial results, and what it is sliced to."""
+
+
+def partition_of(product: Product) -> Partition | None:
+    """Return how XLA computes a product; None if parts of axes overlap, which are not compared."""
+    lhs, rhs = product.operands
+    if _has_parts(axis for dims in (lhs, rhs, product.result) for axes in dims for axis in axes):
+        return None
+    inner = _batched(product)
+    computed = _extended(inner)
+    matched = tuple(_matched(inner, side, computed) for side in (0, 1))
+    cleared = tuple(_cleared(inner, side, matched[1 - side]) for side in (0, 1))
+    summed = _summed(inner, computed, matched, cleared)
+    result = _without_summed(inner, computed, summed)
+    steps = tuple(
+        (inner.operands[side], cleared[side], _operand(inner, side, cleared[side], result, summed)) for side in (0, 1)
+    )
+    return Partition((steps[0], steps[1]), (result, _sliced(inner, result, computed, summed)))
+
+
+def _operand(product: Product, side: int, dims: Dims, result: Dims, summed: Sequence[Axes]) -> Dims:
+    """An operand as the product is computed with it."""
+    found = list(dims)
+    for position, pair in enumerate(product.contracting):
+        found[pair[side]] = summed[position]
+    for dim, out in product.kept[side].items():
+        found[dim] = result[out]
+    for both in product.batch:
+        found[both[side]] = result[both[2]]
+    return tuple(found)
+
+
+def _batched(product: Product) -> Product:
+    """The product with the same axes of batch dimensions in both operands and the result, if an operand has them."""
+    used = _set(product.result)
+    operands, result = [list(dims) for dims in product.operands], list(product.result)
+    first = 0 if product.operand_bytes[0] >= product.operand_bytes[1] else 1
+    for both in product.batch:
+        lhs, rhs = product.operands[0][both[0]], product.operands[1][both[1]]
+        if lhs == rhs and lhs:
+            axes = lhs
+        else:
+            wanted = [result]
+            for own in (lhs, rhs) if first == 0 else (rhs, lhs):
+                _extend(wanted[0], both[2], own, used)
+            axes = result[both[2]]
+            if axes not in (lhs, rhs):
+                continue
+        for dims, dim in ((operands[0], both[0]), (operands[1], both[1]), (result, both[2])):
+            for other, old in enumerate(dims):
+                dims[other] = axes if other == dim else _until(old, axes)
+    return replace(product, operands=(tuple(operands[0]), tuple(operands[1])), result=tuple(result))
+
+
+def _until(axes: Axes, taken: Axes) -> Axes:
+    """The axes before the first one that is taken."""
+    return axes[: next((index for index, axis in enumerate(axes) if axis in taken), len(axes))]
+
+
+def _has_parts(axes: Iterable[AxisRef]) -> bool:
+    seen = dict[str, AxisRef]()
+    return any(seen.setdefault(axis.name, axis) != axis for axis in axes)
+
+
+def _extended(product: Product) -> list[Axes]:
+    """The result with the axes of operands that it has not: it is gathered along these after the product.
+
+    The larger operand comes first.
+    """
+    found = list(product.result)
+    used = _set(product.result)
+    first = 0 if product.operand_bytes[0] >= product.operand_bytes[1] else 1
+    for side in (first, 1 - first):
+        for dim, out in product.kept[side].items():
+            _extend(found, out, product.operands[side][dim], used)
+    return found
+
+
+def _extend(found: list[Axes], out: int, own: Axes, used: frozenset[AxisRef]) -> None:
+    old = found[out]
+    new = _until(own, tuple(axis for axis in used if axis not in old))
+    others = _set(axes for dim, axes in enumerate(found) if dim != out)
+    if new[: len(old)] == old and others.isdisjoint(new):
+        found[out] = new
+
+
+def _matched(product: Product, side: int, computed: Sequence[Axes]) -> Axes:
+    """The axes of the dimensions that only an operand has, if the result has all of these as the operand has them."""
+    kept = product.kept[side].items()
+    own = product.operands[side]
+    return _joined(own[dim] for dim, _ in kept) if all(own[dim] == computed[out] for dim, out in kept) else ()
+
+
+def _cleared(product: Product, side: int, group: Axes) -> Dims:
+    """An operand without the axes of the group that the other operand and the result form.
+
+    Copies of the operand make room: its shards are spread over the axes that it has not, if these are enough.
+    """
+    dims = list(product.operands[side])
+    free = [AxisRef(axis.name) for axis in product.mesh.axes]
+    free = tuple(axis for axis in free if axis.name not in {one.name for axes in dims for one in axes})
+    batch = {both[side] for both in product.batch}
+    for dim, axes in enumerate(dims):
+        if axes and dim not in batch and set(axes) <= set(group):
+            enough = free and product.count(free) % product.count(group) == 0
+            dims[dim], free = (free, ()) if enough else ((), free)
+    return tuple(dims)
+
+
+def _summed(
+    product: Product, computed: Sequence[Axes], matched: Sequence[Axes], cleared: Sequence[Dims]
+) -> Sequence[Axes]:
+    """The axes along which devices have parts of the sum, for each dimension that is summed."""
+    whole: list[Axes] = [()] * len(product.contracting)
+    parts = [[cleared[side][pair[side]] for pair in product.contracting] for side in (0, 1)]
+    left, right = (_outside(product, side, parts[side], matched[1 - side]) for side in (0, 1))
+    if any(parts[0]) and any(parts[1]):
+        return left if left == right else whole
+    side = 0 if any(parts[0]) else 1
+    axes, busy = _joined(parts[side]), _set(computed)
+    groups = [product.count(_joined(computed[both[2]] for both in product.batch)), *map(product.count, matched)]
+    is_grouped = all(
+        matched[one] == _joined(computed[out] for out in product.kept[one].values()) for one in (0, 1)
+    ) and all(
+        product.operands[0][lhs] == product.operands[1][rhs] == computed[out] for lhs, rhs, out in product.batch
+    )
+    devices = product.count(axes)
+    for group in groups:
+        devices *= group
+    if not axes or not busy.isdisjoint(axes) or not is_grouped or devices != product.mesh.total_size:
+        return whole
+    # Each device sends twice the sum, or gathers the operand.
+    kept = [*product.kept[side].values(), *(both[2] for both in product.batch)]
+    gathered = product.operand_bytes[side] // product.count(_joined(computed[out] for out in kept))
+    summed = product.result_bytes // product.count(_joined(computed))
+    return parts[side] if 2 * summed <= gathered else whole
+
+
+def _outside(product: Product, side: int, parts: Sequence[Axes], group: Axes) -> Sequence[Axes]:
+    """The axes of the dimensions that are summed without those of a group, if the rest of the operand fits the result."""
+    kept = product.kept[side].items()
+    own = product.count(_joined(product.operands[side][dim] for dim, _ in kept))
+    if own != product.count(_joined(product.result[out] for _, out in kept)):
+        return parts
+    return [tuple(axis for axis in axes if axis not in group) for axes in parts]
+
+
+def _without_summed(product: Product, computed: Sequence[Axes], summed: Sequence[Axes]) -> Dims:
+    """The result before partial sums are added up: dimensions with an axis of these are whole.
+
+    Or they have the axes of the operand, if the result begins with these, or if the operand is larger than the result.
+    """
+    found, busy, used = list(computed), _set(summed), _set(product.result)
+    dropped = [dim for dim, axes in enumerate(found) if not busy.isdisjoint(axes)]
+    for dim in dropped:
+        found[dim] = ()
+    for side in (0, 1):
+        for dim, out in product.kept[side].items():
+            own = product.operands[side][dim]
+            if out not in dropped or not own or not (busy | _set(found)).isdisjoint(own):
+                continue
+            begins = computed[out][: len(own)] == own
+            is_larger = product.operand_bytes[side] > product.result_bytes
+            if begins or (is_larger and used.isdisjoint(own)):
+                found[out] = own
+    return tuple(found)
+
+
+def _sliced(product: Product, result: Dims, computed: Sequence[Axes], summed: Sequence[Axes]) -> Dims:
+    """The result after partial sums have been added up, with the axes of these where the result wants them."""
+    found, busy = list(result), _set(summed)
+    for dim, axes in enumerate(product.result):
+        others = _set(one for other, one in enumerate(found) if other != dim)
+        if not found[dim] and not busy.isdisjoint(computed[dim]) and others.isdisjoint(axes):
+            found[dim] = axes
+    return tuple(found)
+
+
+def _joined(dims: Iterable[Axes]) -> Axes:
+    return tuple(axis for axes in dims for axis in axes)
+
+
+def _set(dims: Iterable[Axes]) -> frozenset[AxisRef]:
+    return frozenset(_joined(dims))
