@@ -36,10 +36,6 @@ class Product:
         """Return the number of shards along axes."""
         return sharding_size(axes, self.mesh)
 
-    def contracted(self, side: int) -> list[Axes]:
-        """Return the axes of an operand's dimensions that are summed."""
-        return [self.operands[side][pair[side]] for pair in self.contracting]
-
 
 @dataclass(frozen=True, slots=True)
 class Partition:
@@ -84,18 +80,16 @@ def _batched(product: Product) -> Product:
     """The product with the same axes of batch dimensions in both operands and the result, if an operand has them."""
     used = _set(product.result)
     operands, result = [list(dims) for dims in product.operands], list(product.result)
-    first = 0 if product.operand_bytes[0] >= product.operand_bytes[1] else 1
     for both in product.batch:
-        lhs, rhs = product.operands[0][both[0]], product.operands[1][both[1]]
-        if lhs == rhs and lhs:
-            axes = lhs
+        own = [product.operands[side][both[side]] for side in _by_size(product)]
+        if own[0] == own[1]:
+            axes = own[0]
         else:
-            wanted = [result]
-            for own in (lhs, rhs) if first == 0 else (rhs, lhs):
-                _extend(wanted[0], both[2], own, used)
+            for one in own:
+                _extend(result, both[2], one, used)
             axes = result[both[2]]
-            if axes not in (lhs, rhs):
-                continue
+        if not axes or axes not in own:
+            continue
         for dims, dim in ((operands[0], both[0]), (operands[1], both[1]), (result, both[2])):
             for other, old in enumerate(dims):
                 dims[other] = axes if other == dim else _until(old, axes)
@@ -119,11 +113,15 @@ def _extended(product: Product) -> list[Axes]:
     """
     found = list(product.result)
     used = _set(product.result)
-    first = 0 if product.operand_bytes[0] >= product.operand_bytes[1] else 1
-    for side in (first, 1 - first):
+    for side in _by_size(product):
         for dim, out in product.kept[side].items():
             _extend(found, out, product.operands[side][dim], used)
     return found
+
+
+def _by_size(product: Product) -> tuple[int, int]:
+    """The operands, the larger one first."""
+    return (0, 1) if product.operand_bytes[0] >= product.operand_bytes[1] else (1, 0)
 
 
 def _extend(found: list[Axes], out: int, own: Axes, used: frozenset[AxisRef]) -> None:
@@ -171,9 +169,7 @@ def _summed(
     groups = [product.count(_joined(computed[both[2]] for both in product.batch)), *map(product.count, matched)]
     is_grouped = all(
         matched[one] == _joined(computed[out] for out in product.kept[one].values()) for one in (0, 1)
-    ) and all(
-        product.operands[0][lhs] == product.operands[1][rhs] == computed[out] for lhs, rhs, out in product.batch
-    )
+    ) and all(product.operands[0][lhs] == product.operands[1][rhs] == computed[out] for lhs, rhs, out in product.batch)
     devices = product.count(axes)
     for group in groups:
         devices *= group
@@ -187,7 +183,8 @@ def _summed(
 
 
 def _outside(product: Product, side: int, parts: Sequence[Axes], group: Axes) -> Sequence[Axes]:
-    """The axes of the dimensions that are summed without those of a group, if the rest of the operand fits the result."""
+    """The axes of the dimensions that are summed, without those of a group if the operand has as many shards along its
+    other dimensions as the result."""
     kept = product.kept[side].items()
     own = product.count(_joined(product.operands[side][dim] for dim, _ in kept))
     if own != product.count(_joined(product.result[out] for _, out in kept)):
