@@ -53,7 +53,7 @@ def follow_partitioner(module: ModuleOp, whole_transforms: bool = False) -> None
             _replicate(op, whole)
         elif op.name in ("stablehlo.dot_general", "stablehlo.dot", "stablehlo.convolution"):
             dot = _Dot.of(op)
-            if dot is not None and op.name == "stablehlo.convolution":
+            if dot is not None and dot.has_windows:
                 _gather_other_operand(dot)
                 _sum_before_slicing(dot)
             elif dot is not None:
@@ -322,13 +322,24 @@ class _Dot:
     batch: tuple[tuple[int, int, int], ...] = ()
     """The dimensions that both operands and the result have."""
 
+    @property
+    def has_windows(self) -> bool:
+        """Whether an operand is sharded along a dimension that is none of a product, as where windows slide."""
+        used = [{pair[side] for pair in (*self.contracting, *self.batch)} | {*self.kept[side]} for side in (0, 1)]
+        return any(
+            one.axes and dim not in used[side] for side in (0, 1) for dim, one in enumerate(self.operands[side].dims)
+        )
+
     @staticmethod
     def of(op: Operation) -> _Dot | None:
-        """Return the product of an op; None if an operand or the result has no sharding."""
-        lhs, rhs = (get_sharding(operand) for operand in op.operands[:2])
-        result = get_sharding(op.results[0])
-        if lhs is None or rhs is None or result is None:
+        """Return the product of an op; None if neither its operands nor its result have a sharding."""
+        values = (*op.operands[:2], op.results[0])
+        mesh = next((one.mesh for one in map(get_sharding, values) if one is not None), None)
+        if mesh is None:
             return None
+        lhs, rhs, result = (
+            get_sharding(value) or TensorSharding.closed(mesh, ((),) * rank_of(value.type)) for value in values
+        )
         if not lhs.dims or not rhs.dims or (not result.dims and rank_of(op.results[0].type)):
             return None  # on a single device
         if op.name == "stablehlo.convolution":
@@ -372,7 +383,10 @@ def _multiply(dot: _Dot, shards: Shards) -> None:
         return
     lhs, rhs, result = (shards.bytes_of(value.type, None) for value in values)
     axes = [tuple(dim.axes for dim in one.dims) for one in (*dot.operands, dot.result)]
-    product = Product((axes[0], axes[1]), axes[2], dot.batch, dot.contracting, dot.kept, (lhs, rhs), result, mesh)
+    is_dot = op.name != "stablehlo.convolution"
+    product = Product(
+        (axes[0], axes[1]), axes[2], dot.batch, dot.contracting, dot.kept, (lhs, rhs), result, mesh, is_dot
+    )
     partition = partition_of(product)
     if partition is None:
         return
@@ -381,6 +395,8 @@ def _multiply(dot: _Dot, shards: Shards) -> None:
             if dims != axes[index]:
                 axes[index] = dims
                 _reshard_operand(op, index, _with_axes(dot.operands[index], dims))
+    if get_sharding(op.results[0]) is None:
+        set_sharding(op.results[0], dot.result)
     for dims in reversed(partition.result):
         _compute_as(op.results[0], _with_axes(dot.result, dims))
 
