@@ -66,7 +66,7 @@ def value_of_target(op: Operation, flow: DataFlow, target: SSAValue) -> SSAValue
 
 def get_sharding(value: SSAValue) -> TensorSharding | None:
     """Return the sharding of a value, if it has one."""
-    if isinstance(value, OpResult) and data_flow(value.op) is None:
+    if type(value) is OpResult and data_flow(value.op) is None:
         return _result_sharding(value)
     holder = shardable_value(value)
     op = None if holder is None else owning_op(holder)

@@ -41,7 +41,7 @@ def owning_op(value: SSAValue) -> Operation | None:
 def shardings_of(op: Operation) -> Shardings:
     """Return the shardings in the attribute `sdy.sharding` of the op; none without the attribute."""
     attribute = op.attributes.get(SHARDING)
-    return attribute.data if isinstance(attribute, TensorShardingPerValueAttr) else ()
+    return attribute.data if type(attribute) is TensorShardingPerValueAttr else ()
 
 
 def set_shardings_of(op: Operation, shardings: Shardings) -> None:

@@ -28,6 +28,7 @@ from pyshardy.dialects.stablehlo.control_flow import ReturnOp
 from pyshardy.dialects.stablehlo.pieces import ints, ints_of
 from pyshardy.dialects.type_class import is_a
 from pyshardy.ir.construction import make_block
+from pyshardy.ir.identity_cache import by_identity_in_process
 from pyshardy.ir.op_traits import CostClass, HasCost, SingleBlock
 from pyshardy.ir.unvalidated import tensor_type
 from pyshardy.text.assembly.asm_parser import OpAsmParser, RegionArgument
@@ -46,13 +47,14 @@ def inner_op_of(op: Operation) -> Operation | None:
         return None
     scalar = _scalar(op.operands[0].type)
     is_plain = (
-        inner.has_trait(StableHLOCommutative, value_if_unregistered=False)
-        and tuple(inner.operands) == tuple(block.args)
-        and all(t == scalar for t in (*inner.operand_types, *inner.result_types))
+        inner._operands == block._args
+        and inner.has_trait(StableHLOCommutative, value_if_unregistered=False)
+        and all([value._type is scalar or value._type == scalar for value in (*block._args, *inner.results)])
     )
-    return inner if is_plain and isinstance(end, ReturnOp) and tuple(end.operands) == tuple(inner.results) else None
+    return inner if is_plain and isinstance(end, ReturnOp) and end._operands == tuple(inner.results) else None
 
 
+@by_identity_in_process
 def _scalar(type: Any) -> Attribute | None:
     """Return the 0-d tensor of a tensor's elements."""
     return tensor_type([], cast(Attribute, type.element_type)) if is_a(type, TensorType) else None

@@ -75,7 +75,7 @@ class KnownShardings:
         """Return the number of the sharding of a value."""
         number = self.of_value.get(id(value))
         if number is None:
-            attribute = value.op.attributes.get(SHARDING) if isinstance(value, OpResult) else None
+            attribute = value.op.attributes.get(SHARDING) if type(value) is OpResult else None
             numbers = () if attribute is None else self.numbers(attribute)
             index = value.index  # pyright: ignore
             number = self.of_value[id(value)] = numbers[index] if index < len(numbers) else NO_SHARDING

@@ -63,6 +63,7 @@ from pyshardy.dialects.stablehlo.values import ConstantOp, IotaOp, PartitionIdOp
 from pyshardy.ir.class_cache import ClassCache
 from pyshardy.ir.cloning import clone_into
 from pyshardy.ir.construction import make_block, make_region
+from pyshardy.ir.identity_cache import by_identity_in_process
 from pyshardy.ir.mutation import InsertionPoint, insert_new
 from pyshardy.ir.unvalidated import i64_array, symbol, tensor_type
 from pyshardy.sharding import AxisRef, Mesh, TensorSharding, resolve_mesh
@@ -72,9 +73,16 @@ from pyshardy.sharding.mesh import MeshRef, MeshTable
 from pyshardy.text.literals.dense import dense_from_values, element_data, make_dense, splat_value
 from pyshardy.text.literals.floats import FORMATS, to_double
 
-_DEVICE_ID = tensor_type([], IntegerType(32, Signedness.UNSIGNED))
-INDEX = tensor_type([], i32)
-PREDICATE = tensor_type([], i1)
+
+@by_identity_in_process
+def scalar_type(element: Attribute) -> TensorType[Any]:
+    """Return the type of scalars with an element type, always the same object: equal bodies are verified once."""
+    return tensor_type([], element)
+
+
+_DEVICE_ID = scalar_type(IntegerType(32, Signedness.UNSIGNED))
+INDEX = scalar_type(i32)
+PREDICATE = scalar_type(i1)
 
 Shape = Sequence[int]
 AxesPerDim = Sequence[tuple[AxisRef, ...]]
@@ -452,7 +460,7 @@ def splat_attr(number: complex, type: TensorType[Any]) -> Attribute:
 
 def binary_body(op_class: type[Operation], element: Attribute, location: LocationAttr) -> Region:
     """Return a region that combines two scalars by an op, and belongs to no op yet."""
-    scalar = tensor_type([], element)
+    scalar = scalar_type(element)
     block = make_block((scalar, scalar), location)
     result = insert_new(block, op_class, block.args, (scalar,), {}, {}, location).results[0]
     insert_new(block, ReturnOp, (result,), (), {}, {}, location)

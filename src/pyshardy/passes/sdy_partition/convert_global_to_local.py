@@ -154,9 +154,23 @@ class _Conversion:
         self.types = types
         has_own_sharding = ClassCache[bool](lambda one: issubclass(one, CollectiveOp) or has_data_flow(one))
         has_arguments = ClassCache[bool](lambda one: has_data_flow(one) or class_has_trait(one, ForwardsOperandsToBody))
+        needs_types_only = ClassCache[bool](
+            lambda one: (
+                not (
+                    has_own_sharding[one]
+                    or has_arguments[one]
+                    or one in self.lowerings
+                    or one in (FuncOp, NamedComputationOp, ManualComputationOp)
+                )
+            )
+        )
         for op in ops:
             op_class = type(op)
             try:
+                if needs_types_only[op_class]:
+                    if op.attributes:
+                        self.results(op)
+                    continue
                 if op_class is FuncOp:
                     self.function(op)
                     continue

@@ -12,7 +12,15 @@ from pyshardy.dialects.sdy.data_flow import SHARDING
 from pyshardy.dialects.stablehlo.reductions import ReduceOp, ReduceWindowOp, inner_op_of
 from pyshardy.ir.cloning import clone_into
 from pyshardy.ir.unvalidated import i64_array, tensor_type
-from pyshardy.passes.sdy_partition.building import Builder, Devices, initial_number, reshaped, shape, tensor
+from pyshardy.passes.sdy_partition.building import (
+    Builder,
+    Devices,
+    initial_number,
+    reshaped,
+    scalar_type,
+    shape,
+    tensor,
+)
 from pyshardy.passes.sdy_partition.halo_exchange import Exchanger, manual_axis_names
 from pyshardy.passes.sdy_partition.lower_collectives import all_gather
 from pyshardy.passes.sdy_partition.lower_gather_scatter import is_neutral, neutral_number
@@ -53,7 +61,7 @@ def reduce_cumulatively(
     local = erase_manual_axes(closed, manual)
     build = Builder(op, op.location, devices)
     padded = [rows * shards if other == dim else size for other, size in enumerate(sizes)]
-    scalar = tensor_type([], element)
+    scalar = scalar_type(element)
     value = op.operands[0]
     if padded != list(sizes):
         value = build.pad_end(value, build.splat(initial, scalar), padded, source)

@@ -30,6 +30,7 @@ from pyshardy.passes.sdy_partition.building import (
     initial_number,
     new_channels,
     reshaped,
+    scalar_type,
     shape,
     tensor,
 )
@@ -184,7 +185,7 @@ def _computation(
     number = 0 if found.fill is None else initial_number(found.fill)
 
     def fill_in(place: Builder, given: Sequence[SSAValue]) -> SSAValue:
-        return place.splat(number, tensor_type([], element)) if number is not None else given[-1]
+        return place.splat(number, scalar_type(element)) if number is not None else given[-1]
 
     value = op.operands[0]
     sizes = list(shape(value))
@@ -262,7 +263,7 @@ def _rest(
         for dim, size in enumerate(shape(value))
     ]
     if tuple(sizes) != shape(value):
-        zero = build.splat(0, tensor_type([], tensor(value).element_type))
+        zero = build.splat(0, scalar_type(tensor(value).element_type))
         value = build.pad_end(value, zero, sizes, sharding)
     return value, sharding
 

@@ -47,22 +47,27 @@ def _redirect(old: SSAValue, new: SSAValue) -> None:
     replace_all_uses(old, new, but=new.owner)
 
 
+def _contracted_dims(op: Operation, rank: int) -> Sequence[int]:
+    """Return the dimensions of the first operand, of a rank, that an op contracts."""
+    if isinstance(op, DotOp):
+        return (rank - 1,)
+    if isinstance(op, DotGeneralOp):
+        dot: DotNumbers = numbers(op, "dot_dimension_numbers")
+        return dot.lhs_contracting_dimensions
+    return ints(op, "dimensions") or ()
+
+
 def _contracted_axes(op: Operation, sharding: TensorSharding) -> Axes:
     """Return the axes of the dimensions of the first operand that an op contracts; `sharding` is the operand's."""
-    if isinstance(op, DotOp):
-        dims: Sequence[int] = (sharding.rank - 1,)
-    elif isinstance(op, DotGeneralOp):
-        dot: DotNumbers = numbers(op, "dot_dimension_numbers")
-        dims = dot.lhs_contracting_dimensions
-    else:
-        dims = ints(op, "dimensions") or ()
-    return distinct_axes(axes_of(sharding, dim) for dim in dims)
+    return distinct_axes(axes_of(sharding, dim) for dim in _contracted_dims(op, sharding.rank))
 
 
 def contracts_shards(op: Operation) -> bool:
     """Return whether a matrix product or a reduction contracts a sharded dimension of its first operand."""
-    sharding = get_sharding(op.operands[0])
-    return sharding is not None and bool(_contracted_axes(op, sharding))
+    sharding = get_sharding(op._operands[0])
+    if sharding is None:
+        return False
+    return any([axes_of(sharding, dim) for dim in _contracted_dims(op, sharding.rank)])
 
 
 def _dot(case: Case) -> None:

@@ -20,8 +20,8 @@ from pyshardy.dialects.stablehlo.data_movement import (
 from pyshardy.dialects.stablehlo.elementwise import AddOp, AndOp, ClampOp, ConvertOp, SubtractOp
 from pyshardy.dialects.stablehlo.reductions import ReduceWindowOp, SelectAndScatterOp
 from pyshardy.dialects.stablehlo.values import ConstantOp, IotaOp
-from pyshardy.ir.unvalidated import i64_array, tensor_type
-from pyshardy.passes.sdy_partition.building import Builder, constant_number, shape, tensor
+from pyshardy.ir.unvalidated import i64_array
+from pyshardy.passes.sdy_partition.building import Builder, constant_number, scalar_type, shape, tensor
 from pyshardy.passes.sdy_partition.conversion import Case, Lowering, axes_of, axes_per_dim, is_replicated
 from pyshardy.passes.sdy_partition.windows import is_local_slice, is_local_update, is_local_window
 from pyshardy.rules.op_data import integer, ints
@@ -59,7 +59,7 @@ def _iota(case: Case) -> Sequence[SSAValue] | None:
         return [value]
     sizes = type.get_shape()
     offset = build.dim_offset(case.mesh(sharding), axes, sizes[dim])
-    offset = build.value(ConvertOp, (offset,), tensor_type([], type.element_type))
+    offset = build.value(ConvertOp, (offset,), scalar_type(type.element_type))
     return [build.same(AddOp, value, build.broadcast(offset, sizes))]
 
 

@@ -32,6 +32,7 @@ from pyshardy.passes.sdy_partition.building import (
     copied_body,
     greatest_value,
     least_value,
+    scalar_type,
     shape,
     tensor,
 )
@@ -83,7 +84,7 @@ class _Indices:
     ) -> tuple[list[SSAValue], list[SSAValue]]:
         """Return the first and the last index of the device's shard for each component."""
         element = tensor(self.value).element_type
-        scalar = tensor_type([], element)
+        scalar = scalar_type(element)
         firsts: list[SSAValue] = []
         lasts: list[SSAValue] = []
         for dim in self.dims:
@@ -346,7 +347,7 @@ def _window_sizes(case: Case, dims: ScatterNumbers) -> dict[int, int]:
 def _keep_inputs_once(build: Builder, op: ScatterOp, mesh: Mesh, axes: Axes, neutral: float) -> None:
     """Let only one of the devices that have parts of the updates start from the inputs."""
     first = tensor(op.inputs[0])
-    scalar = build.splat(neutral, tensor_type([], first.element_type))
+    scalar = build.splat(neutral, scalar_type(first.element_type))
     other = build.broadcast(scalar, first.get_shape())
     is_first = build.is_first(mesh, axes)
     for index in range(len(op.inputs)):

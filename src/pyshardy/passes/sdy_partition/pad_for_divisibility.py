@@ -26,12 +26,11 @@ from pyshardy.dialects.sdy.scope import enclosing_module, module_meshes
 from pyshardy.interfaces import CollectiveOp, has_data_flow
 from pyshardy.ir.class_cache import ClassCache
 from pyshardy.ir.identity_cache import IdentityCache
-from pyshardy.ir.unvalidated import function_type, tensor_type
+from pyshardy.ir.unvalidated import function_type
 from pyshardy.ir.walk import walk
 from pyshardy.passes.base import Pass, Preserved, Session
 from pyshardy.passes.sdy_partition.padded_ops import may_be_padded, pad_op
-from pyshardy.passes.sdy_partition.padded_values import PaddedTypes, PaddedValues, padded_shape
-from pyshardy.sharding.mesh import MeshTable
+from pyshardy.passes.sdy_partition.padded_values import PaddedTypes, PaddedValues
 from pyshardy.text.printer.attribute_printer import attribute_text
 
 
@@ -55,17 +54,17 @@ class PadForDivisibilityPass(Pass):
             assert module is not None
             functions[module].append(func)
         for module, funcs in functions.items():
-            meshes, symbols, padded_types = module_meshes(module), ModuleSymbols(module), PaddedTypes()
+            symbols, padded_types = ModuleSymbols(module), PaddedTypes(module_meshes(module))
             for func in funcs:
-                has_changed |= _pad_signature(func, meshes)
+                has_changed |= _pad_signature(func, padded_types)
             for func in funcs:
                 if not func.is_declaration:
-                    padder = _Padder(PaddedValues(meshes, padded_types), symbols)
+                    padder = _Padder(PaddedValues(padded_types), symbols)
                     has_changed |= padder.run(func, session.op_index(func).ops)
         return None if has_changed else Preserved.ALL
 
 
-def _pad_signature(func: FuncOp, meshes: MeshTable) -> bool:
+def _pad_signature(func: FuncOp, padded_types: PaddedTypes) -> bool:
     """Pad the arguments and results of a function that only the module calls; raise an error for others.
 
     Return whether there are any to pad.
@@ -79,15 +78,13 @@ def _pad_signature(func: FuncOp, meshes: MeshTable) -> bool:
     for what, types, shardings in kinds:
         new.append(list(types))
         for index, (type, sharding) in enumerate(zip(types, shardings, strict=True)):
-            if not isinstance(type, TensorType):
-                continue
-            sizes = padded_shape(type.get_shape(), sharding, meshes)
-            if sizes == type.get_shape():
+            padded = padded_types.of(type, sharding)
+            if padded is None:
                 continue
             if not is_padded:
                 message = f"the sharding of {what} {index} does not divide its type; shorten it, or pad the {what}"
                 raise error(func.location, message, op=func)
-            new[-1][index] = tensor_type(list(sizes), cast(Attribute, type.element_type))
+            new[-1][index] = padded
             has_changed = True
     if has_changed:
         func.properties["function_type"] = function_type(new[0], new[1])

@@ -13,7 +13,7 @@ from pyshardy.dialects.sdy.access import get_sharding
 from pyshardy.dialects.stablehlo.elementwise import AndOp
 from pyshardy.ir.mutation import insertion_point_after_op, replace_all_uses, set_operand
 from pyshardy.ir.unvalidated import tensor_type
-from pyshardy.passes.sdy_partition.building import Builder, Devices, shape, tensor
+from pyshardy.passes.sdy_partition.building import Builder, Devices, scalar_type, shape, tensor
 from pyshardy.sharding import TensorSharding, resolve_mesh
 from pyshardy.sharding.mesh import MeshTable
 
@@ -30,25 +30,38 @@ def padded_shape(sizes: Sequence[int], sharding: TensorSharding | None, meshes: 
     return tuple(found)
 
 
-def padded_type(type: Attribute, sharding: TensorSharding, meshes: MeshTable) -> TensorType[Any] | None:
-    """Return the type with padded sizes; None if it is the type itself."""
-    if not isinstance(type, TensorType) or sharding.is_fully_replicated:
-        return None
-    sizes = type.get_shape()
-    new = padded_shape(sizes, sharding, meshes)
-    return None if new == sizes else tensor_type(list(new), cast(Attribute, type.element_type))
+class PaddedTypes:
+    """The types with padded sizes of the values of a module; a type and a sharding are combined once."""
 
+    def __init__(self, meshes: MeshTable) -> None:
+        self.meshes = meshes
+        self._known: dict[tuple[int, int], tuple[TensorType[Any] | None, Attribute, TensorSharding]] = {}
+        """By identities of types and shardings, which are kept alive."""
 
-PaddedTypes = dict[tuple[int, int], tuple[TensorType[Any] | None, Attribute, TensorSharding]]
-"""The padded types of types and shardings, by their identities; both are kept alive."""
+    def of(self, type: Attribute, sharding: TensorSharding | None) -> TensorType[Any] | None:
+        """Return the type with padded sizes; None if it is the type itself."""
+        if sharding is None:
+            return None
+        key = id(type), id(sharding)
+        known = self._known.get(key)
+        if known is None:
+            known = self._known[key] = (self._made(type, sharding), type, sharding)
+        return known[0]
+
+    def _made(self, type: Attribute, sharding: TensorSharding) -> TensorType[Any] | None:
+        if not isinstance(type, TensorType) or sharding.is_fully_replicated:
+            return None
+        sizes = type.get_shape()
+        new = padded_shape(sizes, sharding, self.meshes)
+        return None if new == sizes else tensor_type(list(new), cast(Attribute, type.element_type))
 
 
 class PaddedValues:
     """The values of a function whose types are padded to what their shardings divide."""
 
-    def __init__(self, meshes: MeshTable, padded_types: PaddedTypes) -> None:
-        self.meshes = meshes
-        self.devices = Devices(meshes)
+    def __init__(self, padded_types: PaddedTypes) -> None:
+        self.meshes = padded_types.meshes
+        self.devices = Devices(padded_types.meshes)
         self._padded_types = padded_types
         self.original: dict[SSAValue, TensorType[Any]] = {}
         """The types that values had whose type has changed."""
@@ -57,14 +70,7 @@ class PaddedValues:
 
     def padded(self, value: SSAValue, sharding: TensorSharding | None) -> TensorType[Any] | None:
         """Return the padded type of a value; None if it is the type that it has."""
-        if sharding is None:
-            return None
-        type = value.type
-        key = id(type), id(sharding)
-        known = self._padded_types.get(key)
-        if known is None:
-            known = self._padded_types[key] = (padded_type(type, sharding, self.meshes), type, sharding)
-        return known[0]
+        return self._padded_types.of(value.type, sharding)
 
     def set_type(self, value: SSAValue, type: TensorType[Any]) -> None:
         """Give a value another type."""
@@ -90,7 +96,7 @@ class PaddedValues:
 
     def pad_to(self, build: Builder, value: SSAValue, sizes: Sequence[int], known: bool) -> SSAValue:
         """Return a value padded with zeros at the end of dimensions."""
-        zero = build.splat(0, tensor_type([], tensor(value).element_type))
+        zero = build.splat(0, scalar_type(tensor(value).element_type))
         new = build.pad_end(value, zero, sizes, get_sharding(value))
         self.original[new] = self.original.get(value, tensor(value))
         if known:
@@ -124,7 +130,7 @@ class PaddedValues:
             if old == new or (dims is not None and dim not in dims):
                 continue
             counts = build.iota(tensor_type(list(sizes), i32), dim, sharding)
-            limit = build.broadcast(build.splat(old, tensor_type([], i32)), sizes, (), sharding)
+            limit = build.broadcast(build.splat(old, scalar_type(i32)), sizes, (), sharding)
             here = build.compare("LT", counts, limit, sharding)
             inside = here if inside is None else build.value(AndOp, (inside, here), here.type, None, sharding)
         if inside is None:
@@ -140,7 +146,7 @@ class PaddedValues:
         if value not in self.original or value in self.zero:
             return
         build = self.before(op)
-        zero = build.splat(0, tensor_type([], tensor(value).element_type))
+        zero = build.splat(0, scalar_type(tensor(value).element_type))
         new = self.mask(build, value, zero, dims)
         if dims is None:
             self.zero.add(new)

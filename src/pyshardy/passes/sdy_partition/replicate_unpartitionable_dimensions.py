@@ -139,10 +139,6 @@ class _Replicator:
         """Reshard around an op."""
         values = (*op.operands, *op.results)
         shardings = tuple(map(get_sharding, values))
-        if all(one is None or one.is_fully_replicated for one in shardings):
-            return
-        if any(is_single_device(one, self.meshes) for one in shardings):
-            return
         changes = self.changes_of(op, values, shardings)
         count = len(op.operands)
         for index, new in changes:
@@ -175,7 +171,11 @@ class _Replicator:
     def make_changes(
         self, op: Operation, values: Sequence[SSAValue], shardings: Sequence[TensorSharding | None]
     ) -> Changes:
-        """Return the new shardings of operands and results, with their numbers."""
+        """Return the new shardings of operands and results, with their numbers; none around ops on a single device."""
+        if all(one is None or one.is_fully_replicated for one in shardings):
+            return ()
+        if any(is_single_device(one, self.meshes) for one in shardings):
+            return ()
         rule = self.rule_of(op)
         shapes = tuple(tuple(shape_of(value.type)) for value in values)
         if not are_on_one_mesh(shardings, self.meshes):

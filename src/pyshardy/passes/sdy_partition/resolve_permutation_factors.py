@@ -32,7 +32,6 @@ from pyshardy.explicit_reshards.meshes import differs_in_devices
 from pyshardy.explicit_reshards.problem import OpKind, OpProblem, project_closed, set_factor
 from pyshardy.ir.mutation import erase, insert_new, insertion_point_after_op, location_of, replace_all_uses, set_operand
 from pyshardy.ir.op_traits import is_terminator
-from pyshardy.ir.unvalidated import tensor_type
 from pyshardy.passes.base import Pass, Preserved, Session, option
 from pyshardy.passes.sdy_partition.building import (
     Builder,
@@ -40,6 +39,7 @@ from pyshardy.passes.sdy_partition.building import (
     check_device_count,
     constant_number,
     new_channels,
+    scalar_type,
     shape,
     tensor,
 )
@@ -218,7 +218,7 @@ class _Resolver:
             return build.slice(value, from_, to, strides, self.inner(sharding))
 
         def zero(build: Builder) -> SSAValue:
-            return build.splat(0, tensor_type([], tensor(op.operand).element_type))
+            return build.splat(0, scalar_type(tensor(op.operand).element_type))
 
         return self.exchange(op, exchange, finish, zero, zero)
 

@@ -14,8 +14,7 @@ from pyshardy.dialects.sdy.attributes import TensorShardingAttr
 from pyshardy.dialects.sdy.ops import ReshardOp
 from pyshardy.dialects.stablehlo.data_movement import ReshapeOp
 from pyshardy.ir.mutation import erase, replace_all_uses
-from pyshardy.ir.unvalidated import tensor_type
-from pyshardy.passes.sdy_partition.building import Builder, Devices, reshaped, shape, tensor
+from pyshardy.passes.sdy_partition.building import Builder, Devices, reshaped, scalar_type, shape, tensor
 from pyshardy.passes.sdy_partition.conversion import Axes
 from pyshardy.passes.sdy_partition.halo_exchange import DimExchange, Exchanger, manual_axis_names, rounded_shape
 from pyshardy.passes.sdy_partition.reshape_groups import ReshapeGroup, reshape_groups
@@ -131,7 +130,7 @@ class _Plan:
             [axes for group in self.groups if self.is_uneven(group) for axes in self.axes_of(group)], self.mesh
         )
         op, build = self.op, Builder(self.op, self.op.location, devices)
-        scalar = tensor_type([], tensor(op.operand).element_type)
+        scalar = scalar_type(tensor(op.operand).element_type)
         fill, value = build.splat(0, scalar), op.operand
         if tuple(self.padded_before) != self.before:
             value = build.pad_end(value, build.splat(0, scalar), self.padded_before, self.source)

@@ -12,8 +12,7 @@ from pyshardy.dialects.sdy.attributes import TensorShardingAttr
 from pyshardy.dialects.sdy.ops import MeshOp, ReshardOp
 from pyshardy.dialects.stablehlo.data_movement import ReverseOp
 from pyshardy.ir.mutation import insert_at_start, insertion_point_after_op, replace_all_uses, set_operand
-from pyshardy.ir.unvalidated import tensor_type
-from pyshardy.passes.sdy_partition.building import Builder, Devices, reshaped, shape, tensor
+from pyshardy.passes.sdy_partition.building import Builder, Devices, reshaped, scalar_type, shape, tensor
 from pyshardy.passes.sdy_partition.conversion import Axes
 from pyshardy.passes.sdy_partition.halo_exchange import Exchanger, manual_axis_names, rounded_up, shift_pairs
 from pyshardy.passes.sdy_partition.lower_collectives import permute
@@ -100,7 +99,7 @@ def _shifted(
 ) -> SSAValue:
     """Return a value padded at the beginning of dimensions: padded at the end, and shifted."""
     padding = [size - old for size, old in zip(sizes, shape(value), strict=True)]
-    zero = build.splat(0, tensor_type([], tensor(value).element_type))
+    zero = build.splat(0, scalar_type(tensor(value).element_type))
     padded = build.pad_end(value, zero, sizes, sharding)
     manual = manual_axis_names([sharding.dims[dim].axes for dim in dims], mesh)
     inner = erase_manual_axes(sharding, manual)
@@ -127,7 +126,7 @@ def _shift(
         pairs = shift_pairs(mesh, axes, count)
         if pairs:
             return permute(build, value, pairs, sharding=sharding)
-        zero = build.splat(0, tensor_type([], tensor(value).element_type))
+        zero = build.splat(0, scalar_type(tensor(value).element_type))
         return build.broadcast(zero, shape(value), (), sharding)
 
     head = moved(hops)

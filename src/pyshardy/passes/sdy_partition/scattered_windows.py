@@ -22,6 +22,7 @@ from pyshardy.passes.sdy_partition.building import (
     Devices,
     greatest_value,
     least_value,
+    scalar_type,
     shape,
     tensor,
 )
@@ -80,7 +81,7 @@ def scatter_on_shards(
     closed = source.with_dims(tuple(DimensionSharding(one.axes, True) for one in source.dims))
     local = erase_manual_axes(closed, manual)
     build = Builder(op, op.location, devices)
-    scalar = tensor_type([], tensor(op.operand).element_type)
+    scalar = scalar_type(tensor(op.operand).element_type)
     operand = _padded(build, op.operand, [one.operand for one in dims], fill, closed)
     rows = _padded(build, op.source, [one.source for one in dims], neutral, closed)
     sizes = shape(operand)
@@ -183,7 +184,7 @@ def _padded(
         sizes[window.dim] = window.rows * window.shards
     if tuple(sizes) == shape(value):
         return value
-    fill = build.splat(number, tensor_type([], tensor(value).element_type))
+    fill = build.splat(number, scalar_type(tensor(value).element_type))
     return build.pad_end(value, fill, sizes, sharding)
 
 

@@ -26,6 +26,7 @@ from pyshardy.passes.sdy_partition.building import (
     integer_attr,
     least_value,
     reshaped,
+    scalar_type,
     shape,
     tensor,
 )
@@ -83,7 +84,7 @@ def _split(op: TopKOp, sharding: TensorSharding, shards: int, build: Builder) ->
         value = build.pad_end(value, least, (*batch, part * shards), flat)
     values, places = _top_k(build, build.reshape(value, (*batch, shards, part), rows), found, rows)
     counts = tensor_type([*batch, shards, found], i32)
-    before = build.broadcast(build.splat(part, tensor_type([], i32)), counts.get_shape(), (), rows)
+    before = build.broadcast(build.splat(part, scalar_type(i32)), counts.get_shape(), (), rows)
     first = build.same(MultiplyOp, build.iota(counts, dim, rows), before, sharding=rows)
     places = build.same(AddOp, places, first, sharding=rows)
     values, places = (

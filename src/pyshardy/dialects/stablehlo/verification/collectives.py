@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
 
-from xdsl.dialects.builtin import SymbolRefAttr, i32
+from xdsl.dialects.builtin import DenseIntOrFPElementsAttr, SymbolRefAttr, i32
 from xdsl.ir import Operation
 from xdsl.utils.exceptions import VerifyException
 
@@ -17,10 +18,11 @@ from pyshardy.dialects.stablehlo.verification.inference import (
     elements,
     inferred,
     integer,
+    integers,
     one_result_per_operand,
     same_elements,
 )
-from pyshardy.dialects.stablehlo.verification.regions import check_reducer
+from pyshardy.dialects.stablehlo.verification.regions import check_reducer, returned
 from pyshardy.dialects.stablehlo.verification.shapes import (
     DYNAMIC,
     Dim,
@@ -31,8 +33,10 @@ from pyshardy.dialects.stablehlo.verification.shapes import (
     operands,
     result,
     scalar,
+    tensor,
 )
 from pyshardy.dialects.symbol_tables import lookup_symbol
+from pyshardy.ir.identity_cache import by_identity_in_process
 from pyshardy.text.printer.attribute_printer import attribute_text
 
 _PADDING = -1
@@ -47,31 +51,57 @@ def _handle(op: Operation) -> int | None:
     return channel.data.handle if isinstance(channel, ChannelHandleAttr) else None
 
 
+def _check_rank(groups: DenseIntOrFPElementsAttr) -> None:
+    if (rank := len(groups.get_shape())) != 2:
+        fail(f"expected 'replica_groups' to be a list of groups, a tensor of rank 2, found rank {rank}")
+
+
 def _dense_groups(op: Operation) -> tuple[tuple[int, ...], list[int]] | None:
     """Return the shape and the ids of replica groups; None if they are specified by mesh axes."""
-    groups = elements(op, "replica_groups")
-    if groups is not None and len(groups[0]) != 2:
-        fail(f"expected 'replica_groups' to be a list of groups, a tensor of rank 2, found rank {len(groups[0])}")
-    return groups
+    groups = op.properties.get("replica_groups")
+    if not isinstance(groups, DenseIntOrFPElementsAttr):
+        return None
+    _check_rank(groups)
+    return groups.get_shape(), integers(groups)
 
 
 def _check_groups(op: Operation, *, padded: bool = False) -> None:
-    groups = _dense_groups(op)
-    if groups is None:
+    groups = op.properties.get("replica_groups")
+    if not isinstance(groups, DenseIntOrFPElementsAttr):
         return
-    ids = groups[1]
-    if _global_ids(op) and not ids:
+    found = _problems_of_groups(groups)
+    if _global_ids(op) and found.is_empty:
         fail("'use_global_device_ids' is set, but 'replica_groups' is empty: list the ids of all devices")
-    used = [one for one in ids if not (padded and one == _PADDING)]
-    if _PADDING in used:
-        fail(f"'replica_groups' contains {_PADDING}, which is not a replica id")
-    distinct = set(used)
-    if len(distinct) != len(used):
-        repeated = next(one for index, one in enumerate(used) if one in used[:index])
-        fail(f"'replica_groups' contains id {repeated} twice")
-    for one in range(len(used)):
-        if one not in distinct:
-            fail(f"expected 'replica_groups' to contain the ids 0 to {len(used) - 1}, but {one} is missing")
+    if problem := found.padded if padded else found.whole:
+        fail(problem)
+
+
+class _GroupProblems(NamedTuple):
+    """What is wrong with replica groups, whether or not they may be padded; empty if nothing is."""
+
+    is_empty: bool
+    padded: str
+    whole: str
+
+
+@by_identity_in_process
+def _problems_of_groups(groups: DenseIntOrFPElementsAttr) -> _GroupProblems:
+    _check_rank(groups)
+    ids = integers(groups)
+    padded = _problem_of_ids([one for one in ids if one != _PADDING])
+    whole = f"'replica_groups' contains {_PADDING}, which is not a replica id" if _PADDING in ids else padded
+    return _GroupProblems(not ids, padded, whole)
+
+
+def _problem_of_ids(ids: Sequence[int]) -> str:
+    distinct = set(ids)
+    if len(distinct) != len(ids):
+        repeated = next(one for index, one in enumerate(ids) if one in ids[:index])
+        return f"'replica_groups' contains id {repeated} twice"
+    missing = next((one for one in range(len(ids)) if one not in distinct), None)
+    if missing is None:
+        return ""
+    return f"expected 'replica_groups' to contain the ids 0 to {len(ids) - 1}, but {missing} is missing"
 
 
 def _check_positive_channel(op: Operation) -> None:
@@ -166,23 +196,29 @@ def _verify_reduce_scatter(op: Operation) -> None:
 # --- all_reduce -----------------------------------------------------------------------------------------------------
 
 
-def _reduced(op: Operation, sources: Sequence[Tensor]) -> list[Tensor]:
-    results: list[Tensor] = []
+def _check_reduction(op: Operation, sources: Sequence[Tensor]) -> None:
+    _check_groups(op, padded=True)
+    _check_positive_channel(op)
     for source in sources:
-        (given,) = check_reducer(op.regions[0], [source], [scalar(source.element)], ())
-        results.append(source.without_bounds().with_element(given.element))
-    return results
+        check_reducer(op.regions[0], [source], [scalar(source.element)], ())
+
+
+def _reduced(op: Operation, sources: Sequence[Tensor]) -> list[Tensor]:
+    """Return the types of the results, given a valid body."""
+    (given,) = returned(op.regions[0])
+    element = tensor(given).element
+    return [source.without_bounds().with_element(element) for source in sources]
+
+
+def _check_all_reduce(op: Operation) -> None:
+    _check_reduction(op, operands(op))
 
 
 def _infer_all_reduce(op: Operation) -> Sequence[Tensor]:
-    _check_groups(op, padded=True)
-    _check_positive_channel(op)
     return _reduced(op, operands(op))
 
 
-def _infer_collective_reduce(op: Operation) -> Sequence[Tensor]:
-    _check_groups(op, padded=True)
-    _check_positive_channel(op)
+def _check_collective_reduce(op: Operation) -> None:
     sources = operands(op)
     if "has_dynamic_root" in op.properties:
         if len(sources) < 2:
@@ -190,7 +226,12 @@ def _infer_collective_reduce(op: Operation) -> Sequence[Tensor]:
         *sources, roots = sources
         if roots.rank != 1 or roots.element != i32 or roots.sizes[0] not in (None, len(sources)):
             fail(f"expected the last operand, the roots, to have type 'tensor<{len(sources)}xi32>', found '{roots}'")
-    return _reduced(op, sources)
+    _check_reduction(op, sources)
+
+
+def _infer_collective_reduce(op: Operation) -> Sequence[Tensor]:
+    sources = operands(op)
+    return _reduced(op, sources[:-1] if "has_dynamic_root" in op.properties else sources)
 
 
 # --- all_to_all and others ------------------------------------------------------------------------------------------
@@ -265,8 +306,8 @@ def _verify_mesh_symbol(op: Operation) -> None:
 VERIFIERS: Mapping[str, Verifier] = {
     "stablehlo.all_gather": both(_check_pairs_of_elements, _verify_all_gather),
     "stablehlo.reduce_scatter": _verify_reduce_scatter,
-    "stablehlo.all_reduce": checked(_infer_all_reduce),
-    "stablehlo.collective_reduce": checked(_infer_collective_reduce),
+    "stablehlo.all_reduce": _check_all_reduce,
+    "stablehlo.collective_reduce": _check_collective_reduce,
     "stablehlo.all_to_all": both(_check_pairs_of_elements, inferred(_infer_all_to_all)),
     "stablehlo.collective_permute": both(
         same_elements(), checked(_infer_collective_permute), inferred(_infer_collective_permute)

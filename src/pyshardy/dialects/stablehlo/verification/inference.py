@@ -162,7 +162,7 @@ def elements(op: Operation, name: str) -> tuple[tuple[int, ...], list[int]] | No
     value = op.properties.get(name)
     if not isinstance(value, DenseIntOrFPElementsAttr):
         return None
-    return value.get_shape(), _integers(value)
+    return value.get_shape(), integers(value)
 
 
 def constant_values(value: SSAValue) -> list[int] | None:
@@ -173,10 +173,11 @@ def constant_values(value: SSAValue) -> list[int] | None:
     attribute = owner.properties.get("value")
     if not isinstance(attribute, DenseIntOrFPElementsAttr):
         return None
-    return _integers(attribute)
+    return integers(attribute)
 
 
-def _integers(attribute: DenseIntOrFPElementsAttr) -> list[int]:
+def integers(attribute: DenseIntOrFPElementsAttr) -> list[int]:
+    """Return the values of an attribute of dense integers."""
     count = dense_count(attribute)
     if count > _LONGEST_SPLAT and is_splat(attribute):
         fail(f"a list of {count} equal numbers is too long")
