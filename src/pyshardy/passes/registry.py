@@ -118,6 +118,9 @@ SDY: Mapping[str, str] = {
     "sdy-gather-before-uneven-slices": (
         "pyshardy.passes.sdy_partition.split_uneven_reshards:GatherBeforeUnevenSlicesPass"
     ),
+    "sdy-complete-partial-results": (
+        "pyshardy.passes.sdy_partition.complete_partial_results:CompletePartialResultsPass"
+    ),
     "sdy-merge-equal-collectives": ("pyshardy.passes.sdy_partition.merge_equal_collectives:MergeEqualCollectivesPass"),
     "sdy-set-reduction-kinds": "pyshardy.passes.sdy_partition.set_reduction_kinds:SetReductionKindsPass",
     "sdy-pad-inputs-and-outputs": "pyshardy.passes.sdy_partition.pad_inputs_and_outputs:PadInputsAndOutputsPass",
@@ -131,6 +134,9 @@ SDY: Mapping[str, str] = {
         "pyshardy.passes.sdy_partition.per_instruction_partitioning:PerInstructionPartitioningPass"
     ),
     "sdy-reshard-between-meshes": "pyshardy.passes.sdy_partition.reshard_between_meshes:ReshardBetweenMeshesPass",
+    "sdy-reshard-in-place-of-reductions": (
+        "pyshardy.passes.sdy_partition.reshard_in_place_of_reductions:ReshardInPlaceOfReductionsPass"
+    ),
     "sdy-unify-meshes": "pyshardy.passes.sdy_partition.unify_meshes:UnifyMeshesPass",
     "sdy-resolve-permutation-factors": (
         "pyshardy.passes.sdy_partition.resolve_permutation_factors:ResolvePermutationFactorsPass"

@@ -18,6 +18,7 @@ from pyshardy.passes.sdy_export.sink_func_data_flow_edges import SinkFuncDataFlo
 from pyshardy.passes.sdy_export.update_non_divisible_input_output_shardings import (
     UpdateNonDivisibleInputOutputShardingsPass,
 )
+from pyshardy.passes.sdy_partition.complete_partial_results import CompletePartialResultsPass
 from pyshardy.passes.sdy_partition.convert_global_to_local import ConvertGlobalToLocalPass
 from pyshardy.passes.sdy_partition.exchange_windows import ExchangeWindowsPass
 from pyshardy.passes.sdy_partition.merge_equal_collectives import MergeEqualCollectivesPass
@@ -25,6 +26,7 @@ from pyshardy.passes.sdy_partition.pad_for_divisibility import PadForDivisibilit
 from pyshardy.passes.sdy_partition.pad_inputs_and_outputs import PadInputsAndOutputsPass
 from pyshardy.passes.sdy_partition.replicate_unpartitionable_dimensions import ReplicateUnpartitionableDimensionsPass
 from pyshardy.passes.sdy_partition.reshard_between_meshes import ReshardBetweenMeshesPass
+from pyshardy.passes.sdy_partition.reshard_in_place_of_reductions import ReshardInPlaceOfReductionsPass
 from pyshardy.passes.sdy_partition.resolve_permutation_factors import ResolvePermutationFactorsAlongGroupsPass
 from pyshardy.passes.sdy_partition.resolve_single_device_sharding import ResolveSingleDeviceShardingPass
 from pyshardy.passes.sdy_partition.set_reduction_kinds import SetReductionKindsPass
@@ -40,6 +42,7 @@ def partition_passes(replica_count: int = 1, enable_halo_exchange: bool = True) 
     # The propagation pipeline leaves the edges in the functions of nested modules, as the reference does.
     yield SinkDataFlowEdgesPass()
     yield SinkFuncDataFlowEdgesPass()
+    yield ReshardInPlaceOfReductionsPass()
     yield UnifyMeshesPass()
     yield PadInputsAndOutputsPass()
     yield UpdateNonDivisibleInputOutputShardingsPass()
@@ -49,6 +52,7 @@ def partition_passes(replica_count: int = 1, enable_halo_exchange: bool = True) 
     yield SplitTopKPass()
     yield ReplicateUnpartitionableDimensionsPass()
     yield InsertExplicitReshardsPass(enable_full_version=True)
+    yield CompletePartialResultsPass()
     yield SetReductionKindsPass()
     yield CanonicalizerPass(top_down=False, region_simplify="aggressive", enable_patterns=RESHARD)
     yield ResolvePermutationFactorsAlongGroupsPass(
