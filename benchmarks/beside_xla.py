@@ -9,6 +9,7 @@ machine. With `--check` the status is 1 if the page is not current; with `--prin
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -72,6 +73,20 @@ def row(version: str, name: str) -> str:
     )
 
 
+def total_row(rows: Sequence[str]) -> str:
+    """The row of a table with the bytes that all of its programs send."""
+    xla, costs, _, ours = (
+        sum(int(float(row.split("|")[column].replace(",", ""))) for row in rows) for column in range(2, 6)
+    )
+    return f"| all | {xla:,} | {costs:,} | {ratio(costs, xla):.2f} | {ours:,} | {ratio(ours, xla):.2f} | | | |"
+
+
+def table(version: str, wanted: Sequence[str] = ()) -> str:
+    """The table of programs, or of all."""
+    rows = [row(version, name) for name in wanted or names(version)]
+    return "\n".join([HEADER, *rows, total_row(rows)])
+
+
 def page() -> str:
     """The whole page."""
     parts = [
@@ -83,7 +98,7 @@ def page() -> str:
         "runs.",
     ]
     for version in versions():
-        parts += [f"## JAX {version}", "\n".join([HEADER, *(row(version, name) for name in names(version))])]
+        parts += [f"## JAX {version}", table(version)]
     return "\n\n".join(parts) + "\n"
 
 
@@ -91,7 +106,7 @@ def main(arguments: list[str]) -> int:
     """Write, check or print."""
     if arguments[:1] == ["--print"]:
         version = versions()[-1]
-        print(HEADER, *(row(version, name) for name in arguments[1:] or names(version)), sep="\n")
+        print(table(version, arguments[1:]))
         return 0
     text = page()
     if text == PAGE.read_text():
