@@ -36,8 +36,9 @@ class Fault(AssertionError):
     """A per-device program is wrong."""
 
 
-def partitioned_outputs(module: ModuleOp, inputs: Sequence[Array], devices: int) -> list[Array]:
-    """Run a per-device program on the shards of global inputs, and return its global outputs.
+def partitioned_outputs(module: ModuleOp, inputs: Sequence[Array], devices: int, replicas: int = 1) -> list[Array]:
+    """Run a per-device program on the shards of global inputs, and return its global outputs. The devices are replicas
+    of partitions.
 
     The shardings of inputs and outputs are attributes of the module. Inputs that they do not divide are padded with
     numbers that must not matter; outputs may be padded likewise. Raise Fault for what shows that the program is
@@ -52,7 +53,7 @@ def partitioned_outputs(module: ModuleOp, inputs: Sequence[Array], devices: int)
     inputs = [_padded(*one) for one in zip(inputs, given, locals_, strict=True)]
     shards = [_shards(value, sharding, devices) for value, sharding in zip(inputs, given, strict=True)]
     try:
-        outputs = run(module, shards, devices)
+        outputs = run(module, shards, devices, replicas)
         wanted = _shardings(module, "sdy.output_shardings", [len(shape_of(type)) for type in types])
         return [_whole({d: outputs[d][i] for d in range(devices)}, sharding) for i, sharding in enumerate(wanted)]
     except InterpreterError as error:

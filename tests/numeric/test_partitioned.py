@@ -37,13 +37,13 @@ def devices_of(text: str) -> int:
     return max(counts)
 
 
-def check(text: str, seed: int = 0, tolerance: float = 1e-5, pipeline: str = PIPELINE) -> None:
-    """Compare the outputs of a program before and after it is partitioned."""
+def check(text: str, seed: int = 0, tolerance: float = 1e-5, pipeline: str = PIPELINE, replicas: int = 1) -> None:
+    """Compare the outputs of a program before and after it is partitioned, on replicas of partitions."""
     before, after = parse_module(text), parse_module(text)
     inputs = inputs_of(before, seed)
     expected = run(before, inputs)[0]
     run_passes(parse_pipeline(pipeline), after)
-    outputs = partitioned_outputs(after, inputs, devices_of(text))
+    outputs = partitioned_outputs(after, inputs, devices_of(text), replicas)
     result = difference(expected, without_padding(outputs, expected), tolerance)
     if result:
         raise Fault(f"{result}\n{text}")
@@ -58,6 +58,16 @@ def test_random_programs(first: int) -> None:
 def test_random_programs_whose_sizes_are_divided() -> None:
     for seed in range(1000, 1060):
         check(random_program(seed, even=True), seed)
+
+
+@pytest.mark.parametrize("halo", ["true", "false"])
+def test_devices_that_are_replicas(halo: str) -> None:
+    """With as many replicas as devices, the program asks for the replica where it would ask for the partition."""
+    for seed in range(2000, 2020):
+        text = random_program(seed)
+        devices = devices_of(text)
+        pipeline = PIPELINE.replace("pipeline", f"pipeline{{enable-halo-exchange={halo} replica-count={devices}}}")
+        check(text, seed, pipeline=pipeline, replicas=devices)
 
 
 @pytest.mark.parametrize("seed", range(4))
