@@ -29,7 +29,7 @@ from pyshardy.dialects.stablehlo.pieces import ints, ints_of
 from pyshardy.dialects.type_class import is_a
 from pyshardy.ir.construction import make_block
 from pyshardy.ir.identity_cache import by_identity_in_process
-from pyshardy.ir.op_traits import CostClass, HasCost, SingleBlock
+from pyshardy.ir.op_traits import CostClass, HasCost, SingleBlock, class_has_trait
 from pyshardy.ir.unvalidated import tensor_type
 from pyshardy.text.assembly.asm_parser import OpAsmParser, RegionArgument
 from pyshardy.text.assembly.asm_printer import OpAsmPrinter
@@ -40,18 +40,16 @@ from pyshardy.text.printer.attribute_printer import attribute_text
 def inner_op_of(op: Operation) -> Operation | None:
     """Return the op that a reduce in compact form names, if its body is that op alone; else None."""
     block = op.regions[0].first_block
-    if block is None or block is not op.regions[0].last_block or len(block.args) != 2:
+    if block is None or block._next_block is not None or len(block._args) != 2:
         return None
-    inner, end = block.first_op, block.last_op
-    if inner is None or end is None or inner.next_op is not end:
+    inner, end = block._first_op, block._last_op
+    if inner is None or end is None or inner._next_op is not end or not isinstance(end, ReturnOp):
         return None
-    scalar = _scalar(op.operands[0].type)
-    is_plain = (
-        inner._operands == block._args
-        and inner.has_trait(StableHLOCommutative, value_if_unregistered=False)
-        and all([value._type is scalar or value._type == scalar for value in (*block._args, *inner.results)])
-    )
-    return inner if is_plain and isinstance(end, ReturnOp) and end._operands == tuple(inner.results) else None
+    if inner._operands != block._args or end._operands != inner.results or not _is_commutative(type(inner)):
+        return None
+    scalar = _scalar(op._operands[0]._type)
+    types = {id(value._type): value._type for value in (*block._args, *inner.results)}
+    return inner if all([type is scalar or type == scalar for type in types.values()]) else None
 
 
 @by_identity_in_process
@@ -60,8 +58,8 @@ def _scalar(type: Any) -> Attribute | None:
     return tensor_type([], cast(Attribute, type.element_type)) if is_a(type, TensorType) else None
 
 
-def _is_compact_body(inner: type[Operation] | None) -> bool:
-    return inner is not None and inner.has_trait(StableHLOCommutative, value_if_unregistered=False)
+def _is_commutative(op_class: type[Operation]) -> bool:
+    return class_has_trait(op_class, StableHLOCommutative)
 
 
 @irdl_op_definition
@@ -131,7 +129,7 @@ def _parse_reduce(parser: OpAsmParser) -> ReduceOp:
         if name is None:
             parser.raise_plain_error("expected the name of an op", position)
         inner_class = parser.ctx.get_optional_op(name) if name.startswith("stablehlo.") else None
-        if not _is_compact_body(inner_class):
+        if inner_class is None or not _is_commutative(inner_class):
             parser.raise_error(
                 f"'{name}' cannot be applied by a reduction: expected an op such as 'stablehlo.add'", start
             )

@@ -70,7 +70,7 @@ from pyshardy.sharding import AxisRef, Mesh, TensorSharding, resolve_mesh
 from pyshardy.sharding.axis_lists import add_or_merge, replica_groups, sharding_size
 from pyshardy.sharding.device_layout import MOST_DEVICES, shard_indices
 from pyshardy.sharding.mesh import MeshRef, MeshTable
-from pyshardy.text.literals.dense import dense_from_values, element_data, make_dense, splat_value
+from pyshardy.text.literals.dense import dense_from_values, element_data, is_splat, make_dense, splat_value
 from pyshardy.text.literals.floats import FORMATS, to_double
 
 
@@ -191,7 +191,12 @@ def constant_number(value: SSAValue) -> Any:
     owner = value.owner
     is_shared = isinstance(owner, SdyConstantOp)
     attribute = owner.properties.get("value") if is_shared else constant_value(value)
-    return splat_value(attribute) if isinstance(attribute, DenseIntOrFPElementsAttr) else None
+    if isinstance(attribute, DenseIntOrFPElementsAttr) and is_splat(attribute):
+        return _splat_number(attribute)
+    return None
+
+
+_splat_number = by_identity_in_process(splat_value)
 
 
 def initial_number(value: SSAValue) -> Any:

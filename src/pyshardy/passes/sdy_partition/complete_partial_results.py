@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, cast
 
-from xdsl.ir import Operation, SSAValue
+from xdsl.ir import Attribute, Operation, SSAValue
 
 from pyshardy.dialects.sdy.access import get_sharding, set_sharding
+from pyshardy.dialects.sdy.attributes import TensorShardingPerValueAttr
 from pyshardy.dialects.sdy.collective_ops import AllReduceOp
 from pyshardy.dialects.sdy.data_flow import SHARDING, shardings_of
 from pyshardy.dialects.sdy.scope import meshes_of
@@ -52,17 +53,22 @@ class CompletePartialResultsPass(Pass):
 
     def run(self, op: Operation, session: Session) -> Preserved | None:
         """Complete the results in a function."""
-        marked = [one for one in session.op_index(op).occurrences(SHARDING).ops if _is_marked(one)]
-        if not marked:
+        annotated = session.op_index(op).occurrences(SHARDING)
+        if not any(map(_has_unreduced, annotated.distinct)):
             return Preserved.ALL
+        marked = [
+            one
+            for one, attribute in zip(annotated.ops, annotated.attributes, strict=True)
+            if _has_unreduced(attribute) and not has_data_flow(type(one))
+        ]
         completer = _Completer(meshes_of(op), RuleFinder(warn=session.warn, warned=session.warned))
         for one in marked:
             completer.complete(one)
         return None
 
 
-def _is_marked(op: Operation) -> bool:
-    return any(one.unreduced for one in shardings_of(op)) and not has_data_flow(type(op))
+def _has_unreduced(attribute: Attribute) -> bool:
+    return isinstance(attribute, TensorShardingPerValueAttr) and any(one.unreduced for one in attribute.data)
 
 
 class _Completer:

@@ -78,10 +78,10 @@ def make_case(op: Operation, devices: Devices) -> Case:
     return Case(
         op,
         devices,
-        tuple(map(get_sharding, op.operands)),
+        tuple(map(get_sharding, op._operands)),
         tuple(map(get_sharding, op.results)),
-        tuple(op.operand_types),
-        tuple(op.result_types),
+        tuple([value._type for value in op._operands]),
+        tuple([value._type for value in op.results]),
     )
 
 

@@ -137,10 +137,10 @@ class _Replicator:
 
     def visit(self, op: Operation) -> None:
         """Reshard around an op."""
-        values = (*op.operands, *op.results)
+        values = (*op._operands, *op.results)
         shardings = tuple(map(get_sharding, values))
         changes = self.changes_of(op, values, shardings)
-        count = len(op.operands)
+        count = len(op._operands)
         for index, new in changes:
             value, sharding = values[index], shardings[index]
             assert sharding is not None

@@ -261,7 +261,7 @@ def _scatter(around: Surroundings) -> set[int]:
 def reduced_by(op: Operation) -> tuple[type[Operation] | None, Any]:
     """Return the class of the op that a reduction with one result reduces by, and the number it begins with."""
     inner = inner_op_of(op)
-    return None if inner is None else type(inner), constant_number(op.operands[1])
+    return None if inner is None else type(inner), constant_number(op._operands[1])
 
 
 def _reduce(around: Surroundings) -> set[int]:
