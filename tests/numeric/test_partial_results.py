@@ -60,6 +60,25 @@ def test_reductions_of_the_program(mark: str, sum: str) -> None:
     check(program(f"{DOT.replace('UNREDUCED', mark)}\n%9 = {sum} : {TYPE}"))
 
 
+def test_calls_that_return_parts() -> None:
+    left, right = '[{}, {"x"}]', '[{"x"}, {}]'
+    arguments = ", ".join(
+        f"{name}: {type} {{sdy.sharding = #sdy.sharding<@m, {dims}>}}"
+        for name, type, dims in (("%a", "tensor<4x8xi32>", left), ("%b", "tensor<8x6xi32>", right))
+    )
+    marked = '{sdy.sharding = #sdy.sharding<@m, [{}, {}], unreduced={"x"}>}'
+    check(f"""sdy.mesh @m = <["x"=2, "y"=2]>
+func.func @main({arguments}) -> {TYPE} {{
+  %0 = func.call @f(%a, %b) {UNREDUCED} : (tensor<4x8xi32>, tensor<8x6xi32>) -> {TYPE}
+  %1 = sdy.sharding_constraint %0 <@m, [{{}}, {{}}]> : {TYPE}
+  return %1 : {TYPE}
+}}
+func.func private @f({arguments}) -> ({TYPE} {marked}) {{
+  {DOT.replace("UNREDUCED", UNREDUCED)}
+  return %0 : {TYPE}
+}}""")
+
+
 @pytest.mark.parametrize("stride", [1, 2])
 @pytest.mark.parametrize("axes", [(), ("x",), ("x", "y")], ids=len)
 def test_convolution_along_a_sharded_window(axes: tuple[str, ...], stride: int) -> None:

@@ -7,6 +7,7 @@ from typing import ClassVar, cast
 
 from xdsl.ir import Attribute, Operation, SSAValue
 
+from pyshardy.dialects.func import CallOp
 from pyshardy.dialects.sdy.access import get_sharding, set_sharding
 from pyshardy.dialects.sdy.attributes import TensorShardingPerValueAttr
 from pyshardy.dialects.sdy.collective_ops import AllReduceOp
@@ -44,8 +45,8 @@ class CompletePartialResultsPass(Pass):
 
     An op makes parts along the axes that shard a dimension which it contracts. If all operands are parts along an axis,
     so are the results of ops such as additions and slices. Other operands are reduced before the op, and a result that
-    is marked otherwise is converted for its users, by `sdy.replicated_to_unreduced`. The reference takes the marks as
-    they are, and adds up what is no part.
+    is marked otherwise is converted for its users, by `sdy.replicated_to_unreduced`. Results of calls are what the
+    function returns. The reference takes the marks as they are, and adds up what is no part.
     """
 
     name: ClassVar[str] = "sdy-complete-partial-results"
@@ -59,7 +60,7 @@ class CompletePartialResultsPass(Pass):
         marked = [
             one
             for one, attribute in zip(annotated.ops, annotated.attributes, strict=True)
-            if _has_unreduced(attribute) and not has_data_flow(type(one))
+            if _has_unreduced(attribute) and not (isinstance(one, CallOp) or has_data_flow(type(one)))
         ]
         completer = _Completer(meshes_of(op), RuleFinder(warn=session.warn, warned=session.warned))
         for one in marked:
