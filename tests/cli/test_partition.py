@@ -466,6 +466,9 @@ def test_intermediate_values_by_name_stack(run: Run, tmp_path: Path) -> None:
         assert len(json.loads(found.out)["selected_values"]) == count, pattern
     rows = _values_table(run("partition", str(path), "--as-written", "--no-costs", "--values", "--all").out)
     assert [row[0] for row in rows[2:]] == ["layers_0/attn", "layers_0/mlp", "layers_1/attn", "layers_1/mlp"]
+    path.write_text(NESTED.replace(' loc("layers_1/mlp/transpose")', ""))
+    rows = _values_table(run("partition", str(path), "--as-written", "--no-costs", "--values").out)
+    assert rows[-1][:2] == ["(no scope)", "transpose"], "it is not in the scope of the row before"
     failed = run("partition", str(path), "--values", "layer_1")
     assert (failed.status, failed.out) == (1, "")
     assert "--values layer_1: no scope or op is named 'layer_1'; did you mean 'layers_1'?" in failed.err

@@ -18,6 +18,8 @@ from pyshardy.report.render.layout import (
 
 MAX_ROWS = 60
 """The number of rows, unless all are shown."""
+_NO_SCOPE = "(no scope)"
+"""The scope of values without one, so that they are not read as those of the scope before."""
 
 
 def values_table(values: Sequence[ValueReport], all_rows: bool) -> Table:
@@ -61,11 +63,11 @@ def _rows(values: Sequence[ValueReport], all_rows: bool) -> list[_Row]:
 
 
 def _cells(rows: Sequence[_Row], shared: str) -> Iterator[tuple[str, ...]]:
-    before = None
+    before, none = None, _NO_SCOPE if any(scope for scope, _ in rows) else ""
     for scope, row in rows:
         one = row[0]
         yield (
-            scope if scope != before else "",
+            "" if scope == before else scope or none,
             f"{len(row)} x" if len(row) > 1 else "",
             op_text(one.op),
             type_text(one.shape, one.element_type),
