@@ -12,6 +12,7 @@ import pytest
 
 import pyshardy
 from pyshardy.cli.main import main
+from pyshardy.explanations.alternatives import Alternatives, Annotated, Outcome
 from pyshardy.explanations.collectives import explain_collective
 from pyshardy.explanations.explain import Explanations
 from pyshardy.explanations.names import ValueNameError
@@ -615,3 +616,51 @@ def test_annotation_that_reshards_undo_is_not_suggested():
     # Its only user needs it resharded back, which cancels.
     assert first.suggestion is None and "resharded back" in first.no_suggestion
     assert last.suggestion is not None and last.suggestion.change is not None and last.suggestion.change.bytes_sent > 0
+
+
+FAR_FROM_AXES = """
+sdy.mesh @m = <["x"=4, "y"=2]>
+func.func @main(%arg0: tensor<6x8xf32> {sdy.sharding = #sdy.sharding<@m, [{}, {"x"}]>}) -> tensor<48xf32> {
+  %0 = stablehlo.reshape %arg0 : (tensor<6x8xf32>) -> tensor<48xf32>
+  %1 = stablehlo.tanh %0 : tensor<48xf32>
+  %2 = stablehlo.negate %1 : tensor<48xf32>
+  return %2 : tensor<48xf32>
+}
+"""
+
+
+@pytest.mark.parametrize("value", ["%1", "%2", "result 0"])
+def test_the_nearest_dimension_that_an_axis_tried_to_come_into_is_named(value: str) -> None:
+    found = pyshardy.explain(pyshardy.parse(FAR_FROM_AXES), value)
+    (dim,) = found.dimensions
+    assert dim.blocked is not None and dim.blocked.reason == "nothing_sharded"
+    nearest = dim.blocked.nearest
+    assert nearest is not None and (nearest.value.name, nearest.dim) == ("%0", 0)
+    assert (nearest.blocked.axis, nearest.blocked.reason) == ("x", "strided")
+    place = "dimension 0 of %0 stablehlo.reshape (<input>:4)"
+    assert f"  the nearest that an axis tried to come into is {place}\n    x of %arg0, dimension 1, tried" in str(found)
+
+
+def test_no_dimension_is_nearest_if_no_axis_tried_anywhere() -> None:
+    (dim,) = pyshardy.explain(pyshardy.parse(FAR_FROM_AXES.replace('{"x"}', "{}")), "%2").dimensions
+    assert dim.blocked is not None and (dim.blocked.reason, dim.blocked.nearest) == ("nothing_sharded", None)
+
+
+@pytest.mark.parametrize(("ops", "most"), [(0, 1), (6 * 3, 2), (100_000, 3)])
+def test_the_search_verifies_as_many_annotations_as_the_size_of_the_program_allows(
+    ops: int, most: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("pyshardy.explanations.suggestions._OPS_TO_VERIFY", ops)
+    tried: list[str] = []
+
+    def outcome(self: Alternatives, annotated: Annotated, asked: object) -> Outcome:
+        tried.append(annotated.sharding)
+        return Outcome(None, None)
+
+    monkeypatch.setattr(Alternatives, "outcome", outcome)
+    explanations = Explanations(pyshardy.parse(FAR_FROM_AXES))
+    suggestions = Suggestions(explanations, cost_model("tpu_v5p"), False)
+    value = explanations.names.find("%1")
+    (dim,) = suggestions.complete(explanations.explain_value(value), value).dimensions
+    assert len(tried) == most
+    assert ("no more is tried" in dim.no_suggestion) == (ops < 100_000)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import TypeAlias
 
 from xdsl.dialects.builtin import ModuleOp, TensorType
 from xdsl.ir import BlockArgument, Operation, OpResult, SSAValue
@@ -53,6 +54,10 @@ class Outcome:
     axes there when reshards that undo each other are removed; None if that is unknown."""
 
 
+Needed: TypeAlias = tuple[CollectiveReport, Operation | None, int | None]
+"""A collective, with the original op that needs it, and the number of its operand that is converted."""
+
+
 class Alternatives:
     """A module with other annotations of its values, as `pyshardy partition` partitions it."""
 
@@ -65,19 +70,26 @@ class Alternatives:
     @cached_property
     def costs(self) -> CostReport | None:
         """The costs of the program as it is; None if they cannot be estimated."""
-        return self.costs_with(())
+        try:
+            found = self._as_it_is
+        except DiagnosticError:
+            return None
+        return None if found is None else found[0]
+
+    @property
+    def collectives(self) -> tuple[Needed, ...]:
+        """The collectives of the program as it is. Raise DiagnosticError if they cannot be determined."""
+        return () if self._as_it_is is None else self._as_it_is[1]
 
     @cached_property
-    def collectives(self) -> tuple[tuple[CollectiveReport, Operation | None, int | None], ...]:
-        """The collectives of the program as it is, each with the original op that needs it, and its operand."""
+    def _as_it_is(self) -> tuple[CostReport, tuple[Needed, ...]] | None:
+        """The costs of the program as it is, and its collectives; None if no function is left."""
         tracked = self._what_if.propagated(NO_ANNOTATIONS)
         found = costs_by_op(tracked.module, self._model)
         if found is None:
-            return ()
-        return tuple(
-            (one, tracked.original_op(cause.op), cause.operand)
-            for one, cause in zip(found.report.collectives, found.causes, strict=True)
-        )
+            return None
+        needed = zip(found.report.collectives, found.causes, strict=True)
+        return found.report, tuple((one, tracked.original_op(cause.op), cause.operand) for one, cause in needed)
 
     def outcome(self, annotated: Annotated, asked: Named) -> Outcome:
         """Propagate the program with an annotation, and return the sharding of a value and the costs.

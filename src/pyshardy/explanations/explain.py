@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Literal
@@ -36,6 +37,7 @@ from pyshardy.explanations.records import (
     BlockedAxis,
     ChainStep,
     DimensionExplanation,
+    NearestBlocked,
     ValueReference,
     WhyNot,
 )
@@ -51,6 +53,8 @@ from pyshardy.sharding import AxisRef, DimensionSharding, OpShardingRule, Tensor
 
 _MAX_STEPS = 10_000
 """More steps than any chain has."""
+_MAX_RELATED = 100
+"""The dimensions that are visited to find the nearest one that an axis tried to come into."""
 
 
 class Explanations:
@@ -72,6 +76,7 @@ class Explanations:
         # Done now, so that the first answer takes no longer than others.
         self.names.number()
         self._history.index_attempts()
+        self.recorded.index_nodes()
 
     def explain(self, value: str) -> Explanation:
         """Explain the sharding of a value, named as `ValueNames.find` describes. Raise ValueNameError."""
@@ -266,7 +271,23 @@ class Explanations:
         given = self._problem.tables[self._history.record.initial[tensor]]
         closed = given is not None and given.rank > index and given.dims[index].is_closed
         reason: WhyNot = "closed" if closed else self._why_none_tried(tensor, index)
-        return BlockedAxis(reason, reason_text(reason), annotation=self._closing(dim) if closed else None)
+        annotation = self._closing(dim) if closed else None
+        nearest = self._nearest(dim) if reason == "nothing_sharded" else None
+        return BlockedAxis(reason, reason_text(reason), annotation=annotation, nearest=nearest)
+
+    def _nearest(self, dim: Dim) -> NearestBlocked | None:
+        """Return the nearest dimension that an axis tried to come into, and that is related to one where none did."""
+        seen, pending = {dim}, deque([dim])
+        while pending and len(seen) < _MAX_RELATED:
+            for other in self.recorded.related_dims(pending.popleft()):
+                if other in seen:
+                    continue
+                found = None if self._history.axes(other) else self._first_obstacle(other)
+                if found is not None:
+                    return NearestBlocked(self.reference(other[0]), other[1], self._blocked(*found, other))
+                seen.add(other)
+                pending.append(other)
+        return None
 
     def _closing(self, dim: Dim) -> Annotation:
         """Return the annotation that closes a dimension."""

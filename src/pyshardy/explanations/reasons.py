@@ -13,7 +13,7 @@ _WITHOUT_AXIS: dict[str, str] = {
     "closed": "its annotation does not allow axes here, and no axis tried to come",
     "no_rule": "an op that uses or computes it has no sharding rule, so that nothing is propagated through it",
     "no_counterpart": "the sharding rules of the ops around it relate this dimension to no other dimension",
-    "nothing_sharded": "no dimension that is related to it has an axis",
+    "nothing_sharded": "no dimension that an op relates to it has an axis",
     "removed": "the value is removed, or becomes part of another op, before propagation",
     "unsupported": "it is an argument of a region whose values have no shardings",
 }

@@ -14,7 +14,7 @@ from pyshardy.dialects.sdy.ops import DataFlowEdgeOp, FuncDataFlowEdgeOp
 from pyshardy.dialects.sdy.region_ops import NamedComputationOp
 from pyshardy.dialects.sdy.shapes import static_shape
 from pyshardy.evaluation.tracking import TrackedCopy
-from pyshardy.explanations.history import History
+from pyshardy.explanations.history import Dim, History
 from pyshardy.explanations.names import Named, Output
 from pyshardy.interfaces import data_flow
 from pyshardy.ir.recursion import call_for_op
@@ -25,7 +25,7 @@ from pyshardy.passes.sdy_export.update_non_divisible_input_output_shardings impo
 from pyshardy.passes.sdy_propagation.pipeline import PropagationOptions, propagation_passes
 from pyshardy.passes.sdy_propagation.propagation import PropagationPass
 from pyshardy.passes.xla_import.pipeline import XlaImportPipeline
-from pyshardy.propagation.problem import NOWHERE
+from pyshardy.propagation.problem import NO_KIND, NOWHERE
 from pyshardy.report.cost.explicit import explicit_collective
 from pyshardy.report.model.entry import entry_function
 from pyshardy.sharding import TensorSharding, are_equivalent, resolve_mesh
@@ -194,6 +194,42 @@ class RecordedPropagation:
     def nodes_at(self, tensor: int) -> Sequence[int]:
         """Return the nodes that a tensor is an operand or result of."""
         return self._nodes_by_tensor.get(tensor, ())
+
+    def index_nodes(self) -> None:
+        """Prepare `nodes_at`."""
+        _ = self._nodes_by_tensor
+
+    def related_dims(self, dim: Dim) -> Iterator[Dim]:
+        """Yield the dimensions that the rule of an op, or data flow, relates to a dimension of a tensor; of an output,
+        that of the value that is returned."""
+        problem, returned = self.problem, self._returned.get(dim[0], NOWHERE)
+        if returned != NOWHERE:
+            yield returned, dim[1]
+        for node in self.nodes_at(dim[0]):
+            step, kind = problem.special.get(node), problem.node_classes[problem.classes[node]].kind
+            if step is not None:
+                kind, tensors = step.kind, step.tensors
+            else:
+                tensors = problem.tensors[node]
+            if kind == NO_KIND:
+                continue
+            mappings = problem.kinds[kind].rule.mappings
+            for position, tensor in enumerate(tensors):
+                if tensor != dim[0] or dim[1] >= len(mappings[position]):
+                    continue
+                factors = set(mappings[position][dim[1]])
+                for other, mapping in enumerate(mappings):
+                    for index, there in enumerate(mapping):
+                        if tensors[other] and factors.intersection(there):
+                            yield tensors[other], index
+
+    @cached_property
+    def _returned(self) -> dict[int, int]:
+        """The tensor of the value that is returned, by the tensor of each output."""
+        main = self.module_problem.main
+        last = None if main is None else main.body.block.last_op
+        values = () if last is None else last.operands
+        return dict(zip(self.module_problem.main_results, map(self.module_problem.place_of, values), strict=False))
 
     @cached_property
     def _nodes_by_tensor(self) -> dict[int, list[int]]:

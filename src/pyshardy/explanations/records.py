@@ -112,6 +112,17 @@ class BlockedAxis:
     """The number of the step in the record that was the first to try."""
     annotation: Annotation | None = None
     """The annotation that closes the dimension, if that stopped the axis."""
+    nearest: NearestBlocked | None = None
+    """If none tried: the nearest dimension that one tried to come into, by the ops between."""
+
+
+@dataclass(frozen=True, slots=True)
+class NearestBlocked:
+    """A dimension without axes that another one could have had axes from."""
+
+    value: ValueReference
+    dim: int
+    blocked: BlockedAxis
 
 
 @dataclass(frozen=True, slots=True)

@@ -176,6 +176,10 @@ def _blocked(one: BlockedAxis, shown: _Shown) -> Iterator[str]:
     if not one.axis:
         yield f"  {one.text}"
         yield from _closed(one.annotation)
+        if one.nearest is not None:
+            nearest = f"dimension {one.nearest.dim} of {value_text(one.nearest.value)}"
+            yield f"  the nearest that an axis tried to come into is {nearest}"
+            yield from (f"  {line}" for line in _blocked(one.nearest.blocked, shown))
         return
     source = "" if one.source is None else f" of {value_text(one.source)}, dimension {one.source_dim},"
     yield f"  {one.axis}{source} tried first, through {one.op}{_at(one.location, one.scope)}, factor {one.factor}"

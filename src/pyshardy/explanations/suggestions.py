@@ -30,16 +30,16 @@ from pyshardy.explanations.history import Dim
 from pyshardy.explanations.names import Named, Output, manual_axes
 from pyshardy.explanations.records import DimensionExplanation, Suggestion
 from pyshardy.explanations.render import value_text
-from pyshardy.propagation.problem import NO_KIND
 from pyshardy.propagation.projection import is_prefix
 from pyshardy.report.cost.cost_model import CostModel
 from pyshardy.report.render.sharding_text import axis_text, sharding_text
 from pyshardy.sharding import Mesh, MeshTable, TensorSharding
 
-_OPS_TO_VERIFY = 15_000
-"""The ops of all programs that are propagated to choose among candidates: several candidates in a small program, one in
-a large one."""
+_OPS_TO_VERIFY = 12_000
+"""The ops of all programs that are propagated for a dimension, the one without an annotation included: several
+candidates are verified in a small program, one in a large one."""
 _MAX_VERIFIED = 4
+"""The candidates among which the cheapest is chosen."""
 _MAX_SCREENED = 12
 _MAX_RELATED = 400
 """The dimensions that are visited to find inputs that are related to a dimension."""
@@ -69,6 +69,8 @@ class Suggestions:
         self._meshes = _different_meshes(self._problem.meshes)
         self._undone: set[tuple[Named, int]] = set()
         """The dimensions of values for which an annotation was tried that reshards undo."""
+        self._limited: set[tuple[Named, int]] = set()
+        """Those for which as many candidates were verified as the size of the program allows, and none shards them."""
 
     def complete(self, explanation: Explanation, value: Named) -> Explanation:
         """Add a suggestion to each dimension of a value without axes."""
@@ -85,12 +87,18 @@ class Suggestions:
 
     def suggest(self, value: Named, dim: Dim, explained: DimensionExplanation) -> Suggestion | None:
         """Return the cheapest annotation that shards a dimension; None if none was found."""
-        limit = max(1, min(_MAX_VERIFIED, _OPS_TO_VERIFY // max(len(self._problem.classes), 1)))
+        left = max(1, _OPS_TO_VERIFY // max(len(self._problem.classes), 1) - 1)
         for how in _HOW:
-            keeping, losing = self._screened(self._candidates(value, dim, explained, how), dim, limit)
-            found = self._cheapest(keeping[:limit], value, dim[1]) or self._cheapest(losing[:limit], value, dim[1])
-            if found is not None:
-                return found
+            limit = min(_MAX_VERIFIED, left)
+            for candidates in self._screened(self._candidates(value, dim, explained, how), dim, limit):
+                tried = candidates[: min(limit, left)]
+                found = self._cheapest(tried, value, dim[1])
+                if found is not None:
+                    return found
+                left -= len(tried)
+                if not left:
+                    self._limited.add((value, dim[1]))
+                    return None
         return None
 
     def _screened(
@@ -176,6 +184,8 @@ class Suggestions:
             return f"no axis of the mesh divides its size {size}"
         if (value, dim) in self._undone:
             return "with an annotation it would be resharded back at once where it is used"
+        if (value, dim) in self._limited:
+            return "what was tried does not shard it, and in a program of this size no more is tried"
         if all(axis in used for axis, _ in every):
             return "other dimensions of the value use every axis of the mesh"
         return "no other axis on the value, or on an input that it is related to, shards it"
@@ -192,31 +202,11 @@ class Suggestions:
                 if original is not None:
                     found.append((original, here))
                 continue
-            for other in self._neighbours(here):
+            for other in self._recorded.related_dims(here):
                 if other not in seen:
                     seen.add(other)
                     pending.append(other)
         return found
-
-    def _neighbours(self, dim: Dim) -> Iterator[Dim]:
-        problem = self._problem
-        for node in self._recorded.nodes_at(dim[0]):
-            step, kind = problem.special.get(node), problem.node_classes[problem.classes[node]].kind
-            if step is not None:
-                kind, tensors = step.kind, step.tensors
-            else:
-                tensors = problem.tensors[node]
-            if kind == NO_KIND:
-                continue
-            mappings = problem.kinds[kind].rule.mappings
-            for position, tensor in enumerate(tensors):
-                if tensor != dim[0] or dim[1] >= len(mappings[position]):
-                    continue
-                factors = set(mappings[position][dim[1]])
-                for other, mapping in enumerate(mappings):
-                    for index, there in enumerate(mapping):
-                        if tensors[other] and factors.intersection(there):
-                            yield tensors[other], index
 
     # Checks
 
