@@ -45,7 +45,7 @@ def test_what_xla_sharded_differently(
     assert restoration["change"] == found["change"] and found["change"]["memory"] > 0
 
 
-def test_a_shape_of_more_parts_than_devices_is_not_a_shard(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_a_shape_that_no_axes_make_is_not_a_shard(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     def differences(shape: str) -> tuple[int, int]:
         """Return how many values are compared and differ if XLA computes a part of the filters as well."""
         tile = (
@@ -57,6 +57,7 @@ def test_a_shape_of_more_parts_than_devices_is_not_a_shard(capsys: pytest.Captur
         return found["compared"], len(found["differences"])
 
     assert differences("1,3,1,1") == (7, 1)  # 1,024 parts
+    assert differences("1,3,16,16") == (7, 1)  # 2 x 2 parts, of 4 x 2 devices
     assert differences("1,3,16,32") == (6, 0)  # either shape could be that of the value
 
 

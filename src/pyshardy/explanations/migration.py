@@ -217,9 +217,11 @@ def _pairs(ours: Sequence[_Value], other: PartitionedProgram, recorded: Recorded
         if one.shape:
             mine.setdefault(_key(one, other.is_per_device, has_stacks), []).append(one)
     found: dict[int, _Pair] = {}
-    devices = max((mesh.total_size for _, mesh in recorded.problem.meshes.items()), default=1)
+    _, mesh = _first_mesh(recorded)
     for key, values in mine.items():
-        for value, match in _matches(values, theirs.get(key, ()), devices if other.is_per_device else None):
+        there = theirs.get(key, ())
+        matches = _matches_of_shards(values, there, mesh) if other.is_per_device else _matches(values, there)
+        for value, match in matches:
             found[id(value)] = _Pair(value, match.placement, match.shape)
     return [found[id(one)] for one in ours if id(one) in found]
 
@@ -229,23 +231,36 @@ def _key(one: _Value | PartitionedValue, is_per_device: bool, has_stacks: bool) 
     return one.role, one.index, one.op, stack, len(one.shape) if is_per_device else one.shape
 
 
-def _matches(
-    mine: Sequence[_Value], theirs: Sequence[PartitionedValue], devices: int | None
-) -> Iterator[tuple[_Value, PartitionedValue]]:
-    """Yield the values that correspond, of values with one key. With `devices`, the other shapes are those of one."""
-    if devices is not None:
-        for value in mine:
-            fitting = {
-                one.shape: one
-                for one in theirs
-                if _fits(one.shape, value.shape) and math.prod(_counts(value.shape, one.shape)) <= devices
-            }
-            if len(fitting) == 1:
-                yield value, next(iter(fitting.values()))
-    elif len(mine) == len(theirs):
+def _matches(mine: Sequence[_Value], theirs: Sequence[PartitionedValue]) -> Iterator[tuple[_Value, PartitionedValue]]:
+    """Yield the values that correspond, of values with one key."""
+    if len(mine) == len(theirs):
         yield from zip(mine, theirs, strict=True)
     elif len({one.placement for one in theirs}) == 1:
         yield from ((value, theirs[0]) for value in mine)
+
+
+def _matches_of_shards(
+    mine: Sequence[_Value], theirs: Sequence[PartitionedValue], mesh: Mesh
+) -> Iterator[tuple[_Value, PartitionedValue]]:
+    """Yield the values that correspond, of values with one key, if those of the other program are shards.
+
+    A shape that no axes of our mesh make is taken for that of another value: name stacks are often shared, and
+    compilers transpose values.
+    """
+    for value in mine:
+        fitting = {
+            one.shape: one
+            for one in theirs
+            if _fits(one.shape, value.shape)
+            and _with_parts(_counts(value.shape, one.shape), mesh, "", None) is not None
+        }
+        if len(fitting) == 1:
+            yield value, next(iter(fitting.values()))
+
+
+def _first_mesh(recorded: RecordedPropagation) -> tuple[str, Mesh]:
+    """Return the first mesh with axes, and its name; one without axes if there is none."""
+    return next(((ref, one) for ref, one in recorded.problem.meshes.items() if one.axes), ("", Mesh(())))
 
 
 def _fits(shard: tuple[int, ...], shape: tuple[int, ...]) -> bool:
@@ -316,11 +331,10 @@ def _parts_text(pair: _Pair) -> str:
 
 
 def _wanted(recorded: RecordedPropagation, pair: _Pair) -> TensorSharding | None:
-    meshes = recorded.problem.meshes
-    mesh = next(((ref, one) for ref, one in meshes.items() if one.axes), None)
-    if mesh is None:
+    ref, mesh = _first_mesh(recorded)
+    if not mesh.axes:
         return None
-    return pair.wanted(mesh[1], mesh[0], recorded.problem.tables[recorded.problem.shardings[pair.mine.tensor]])
+    return pair.wanted(mesh, ref, recorded.problem.tables[recorded.problem.shardings[pair.mine.tensor]])
 
 
 def _restorations(
