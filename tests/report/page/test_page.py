@@ -153,6 +153,23 @@ def test_names_are_escaped() -> None:
     assert "</script>" in _data(made)["strings"]
 
 
+def test_lines_are_shown_without_the_directory() -> None:
+    """At the width of a laptop, a long path would leave no room for the number of the line."""
+    text = """sdy.mesh @m = <["x"=2]>
+func.func @main(%a: tensor<4x4xf32> {sdy.sharding = #sdy.sharding<@m, [{}, {"x"}]>} loc("/home/me/model.py":3:0)) -> tensor<4x4xf32> {
+  %0 = stablehlo.dot_general %a, %a, contracting_dims = [1] x [1] : (tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32> loc("/home/me/model.py":12:0)
+  return %0 : tensor<4x4xf32>
+}"""
+    module = pyshardy.parse(text)
+    pyshardy.propagate(module)
+    data = _data(page(pyshardy.summarize(module, costs=pyshardy.estimate_costs(module)), collect_values(module)))
+    tables = {table["id"]: table for table in data["tables"]}
+    for name in ("collectives", "values"):
+        (column,) = [i for i, one in enumerate(tables[name]["columns"]) if one["title"] == "line"]
+        assert "model.py:12" in [data["strings"][row[column]] for row in tables[name]["rows"]]
+        assert tables[name]["note"].endswith(" Lines are those of /home/me/model.py.")
+
+
 def test_a_page_without_costs() -> None:
     module = pyshardy.parse("module {}")
     data = _data(page(pyshardy.summarize(module), collect_values(module)))

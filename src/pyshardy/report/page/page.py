@@ -14,7 +14,14 @@ from pyshardy.report.cost.cost_report import CostReport
 from pyshardy.report.model.records import TensorReport, ValueReport
 from pyshardy.report.model.report import Report
 from pyshardy.report.render.cost_tables import assumption_line, memory_line, time_line
-from pyshardy.report.render.layout import bytes_text, op_text, seconds_text, type_text
+from pyshardy.report.render.layout import (
+    bytes_text,
+    op_text,
+    seconds_text,
+    shared_file,
+    type_text,
+    without_directory,
+)
 from pyshardy.report.render.origin_text import origins_text
 from pyshardy.report.render.tables import mesh_lines, values_line
 
@@ -148,12 +155,12 @@ def _cost_tables(costs: CostReport) -> Iterable[PageTable]:
                 one.seconds * one.runs,
                 op_text(one.op),
                 one.scope,
-                one.location,
+                without_directory(one.location),
             )
             for one in costs.collectives
         ],
         "The collectives in program order, with the op whose operands or results each converts. Bytes are those that a "
-        "device sends.",
+        f"device sends.{_lines_of(one.location for one in costs.collectives)}",
     )
     yield PageTable(
         "traffic",
@@ -196,13 +203,26 @@ def _value_tables(report: Report, values: Sequence[ValueReport], answers: Answer
     select = _SELECT if answers.values else ""
     to_shard = [Column("shard it by", wide=True)] if answers.annotations else []
     searched = " Annotations that shard the largest were searched for." if to_shard else ""
+    file = _lines_of(one.location for one in values)
     for name, title, chosen, note, more in (
-        ("replicated", "Replicated values", replicated, f"Each device has the whole value.{searched}", to_shard),
-        ("values", "All values", every, "In program order.", []),
+        (
+            "replicated",
+            "Replicated values",
+            replicated,
+            f"Each device has the whole value.{searched}{file}",
+            to_shard,
+        ),
+        ("values", "All values", every, f"In program order.{file}", []),
     ):
         rows = [(*_value_row(one), *([annotation] if more else [])) for one, _, annotation in chosen]
         found = [answer for _, answer, _ in chosen]
         yield PageTable(name, title, (*columns, *more), rows, " ".join(filter(None, (note, select))), found)
+
+
+def _lines_of(locations: Iterable[str]) -> str:
+    """Return a sentence with the file that all lines are in, if it is one: tables have it without the directory."""
+    shared = shared_file(locations)
+    return f" Lines are those of {shared}." if shared else ""
 
 
 def _tensor_row(one: TensorReport, report: Report) -> tuple[Any, ...]:
@@ -213,7 +233,7 @@ def _tensor_row(one: TensorReport, report: Report) -> tuple[Any, ...]:
 
 def _value_row(one: ValueReport) -> tuple[Any, ...]:
     type = type_text(one.shape, one.element_type)
-    place = one.location or f"@{one.function}"
+    place = without_directory(one.location) or f"@{one.function}"
     return op_text(one.op), type, one.sharding, one.layout, one.bytes, one.bytes_per_device, one.scope, place
 
 
@@ -258,5 +278,7 @@ def _memory_data(costs: CostReport, strings: _Strings) -> dict[str, Any]:
     return {
         "bytes": [one.bytes for one in moments],
         "ops": [strings.number(op_text(one.op)) for one in moments],
-        "places": [strings.number(" ".join(filter(None, (one.scope, one.location)))) for one in moments],
+        "places": [
+            strings.number(" ".join(filter(None, (one.scope, without_directory(one.location))))) for one in moments
+        ],
     }
