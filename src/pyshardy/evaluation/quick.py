@@ -7,6 +7,7 @@ is learned once for each combination of shardings (`samples.py`).
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from typing import Any
 
 import numpy as np
 from xdsl.dialects.builtin import TensorType
@@ -33,13 +34,15 @@ from pyshardy.text import collector_paused
 class QuickEvaluator:
     """Evaluates annotations of a compiled program."""
 
-    def __init__(self, compiled: Compiled, program: PlainProgram, model: CostModel) -> None:
+    def __init__(
+        self, compiled: Compiled, program: PlainProgram, model: CostModel, learned: dict[type[Any], Any]
+    ) -> None:
         self.compiled = compiled
         self.program = program
         self.model = model
         self.table = compiled.problem.problem.tables
         self.meshes = compiled.problem.problem.meshes
-        samples = Samples(compiled.problem.module, model)
+        samples = Samples(compiled.problem.module, model, learned)
         self.layout = Layout(program)
         self._tensors = np.array(program.tensors)
         self._outputs = np.array(compiled.problem.main_results, dtype=np.int64)

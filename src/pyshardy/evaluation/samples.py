@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TypeAlias, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 from xdsl.dialects.builtin import FunctionType, IntegerAttr, ModuleOp, StringAttr, i1
 from xdsl.ir import Attribute, Operation, SSAValue
@@ -40,6 +40,7 @@ from pyshardy.report.cost.xla_partitioner import implicit_collectives
 from pyshardy.report.cost.xla_reshards import follow_partitioner
 from pyshardy.report.cost.xla_steps import reshards_to_xla_collectives
 from pyshardy.report.model.sizes import Shards
+from pyshardy.rules.lookup import RuleFinder
 from pyshardy.sharding import TensorSharding
 
 T = TypeVar("T")
@@ -150,11 +151,13 @@ class OpSample:
 class Samples:
     """Runs the passes on samples."""
 
-    def __init__(self, module: ModuleOp, model: CostModel) -> None:
+    def __init__(self, module: ModuleOp, model: CostModel, learned: dict[type[Any], Any]) -> None:
         self._meshes = [op for op in module.body.block.ops if isinstance(op, MeshOp)]
         self._table = {op.sym_name.data: op.mesh.data for op in reversed(self._meshes)}
         self._model = model
         self._shards = Shards(self._table)
+        self._session = Session(report=lambda _: None, verify="never", learned=learned)
+        self._rules = self._session.shared(RuleFinder)
 
     def of_ops(self, wanted: Sequence[Sampled]) -> list[OpSample | None]:
         """Return what is done with ops; None for those that are not as in the program, or are not possible."""
@@ -193,7 +196,7 @@ class Samples:
         parts = [made.add_value(one) for one in wanted]
         ops = made.build(self._meshes)
         self._run(made)
-        reader = _Reading(made, ops, self._shards, self._model)
+        reader = _Reading(made, ops, self._shards, self._model, self._rules)
         order = list(made.block.ops)
         position = {op: index for index, op in enumerate(order)}
         starts = [0 if index == 0 else position[ops[parts[index - 1][2][-1]]] + 1 for index in range(len(parts))]
@@ -207,9 +210,9 @@ class Samples:
         return found
 
     def _run(self, made: _Function) -> None:
-        session = Session(report=lambda _: None, verify="never")
+        session = self._session
         _passes(made.module, session, InsertExplicitReshardsPass(), _canonicalize(COLLECTIVE))
-        follow_partitioner(made.module, self._model.whole_transforms)
+        follow_partitioner(made.module, self._rules, self._model.whole_transforms)
         _passes(
             made.module,
             session,
@@ -361,11 +364,14 @@ _MARKER = {"call_target_name": StringAttr("marker"), "has_side_effect": IntegerA
 class _Reading:
     """Reads what the passes made of the samples of values."""
 
-    def __init__(self, made: _Function, ops: Sequence[Operation], shards: Shards, model: CostModel) -> None:
+    def __init__(
+        self, made: _Function, ops: Sequence[Operation], shards: Shards, model: CostModel, rules: RuleFinder
+    ) -> None:
         self.made = made
         self.ops = ops
         self.shards = shards
         self.model = model
+        self.rules = rules
 
     def uses(
         self,
@@ -429,7 +435,7 @@ class _Reading:
         return Uses(tuple(inserted), tuple(operands), frozenset(removed), tuple(sizes), tuple(fused))
 
     def _inserted(self, op: Operation, use: int, after: bool, source: int) -> Inserted:
-        found = explicit_collectives(op, self.made.function, self.shards, self.model)
+        found = explicit_collectives(op, self.made.function, self.shards, self.model, self.rules)
         return Inserted(
             use,
             after,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from xdsl.dialects.builtin import ModuleOp
 from xdsl.ir import OpResult, SSAValue
@@ -68,6 +68,8 @@ class WhatIf:
         self._figures: dict[Annotations, CostFigures] = {}
         self._imported: dict[Hashable, Compiled] = {}
         """The program compiled with annotations, by what its import depends on."""
+        self._learned: dict[type[Any], Any] = {}
+        """What passes know about the attributes of the program: see `Session`."""
 
     @property
     def evaluations(self) -> int:
@@ -131,7 +133,7 @@ class WhatIf:
         if self.model.workspace:
             return None
         program = plain_program(self.compiled)
-        return None if program is None else QuickEvaluator(self.compiled, program, self.model)
+        return None if program is None else QuickEvaluator(self.compiled, program, self.model, self._learned)
 
     def annotated(self, annotations: Annotations) -> ModuleOp:
         """Return a copy of the program with annotations."""
@@ -167,7 +169,7 @@ class WhatIf:
         function = entry_function(module)
         assert function is not None
         inputs, outputs = func_argument_shardings(function), func_result_shardings(function)
-        costs = costs_in_place(module, self.model)
+        costs = costs_in_place(module, self.model, learned=self._learned)
         assert costs is not None
         return Evaluation(tuple(inputs), tuple(outputs), costs)
 

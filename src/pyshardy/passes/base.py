@@ -210,8 +210,8 @@ class Session:
     when the IR is verified: after each pass that changes something, at the end of the outermost manager, or never.
     `before` and `after` are called around each pass, `failed` when one fails; a hook that changes the module calls
     `invalidate`. `memory` holds what passes compute for all functions of a module while a manager runs over them.
-    `warned` has the warnings that are reported only once; sessions may share it. `changes` counts the runs of passes
-    that changed something.
+    `warned` has the warnings that are reported only once, `learned` what `shared` returns; sessions may share both.
+    `changes` counts the runs of passes that changed something.
     """
 
     report: Callable[[Diagnostic], None] = _to_stderr
@@ -223,7 +223,7 @@ class Session:
     memory: dict[Any, Any] = field(default_factory=dict[Any, Any])
     warned: set[str] = field(default_factory=set[str])
     changes: int = 0
-    _shared: dict[type[Any], Any] = field(default_factory=dict[type[Any], Any])
+    learned: dict[type[Any], Any] = field(default_factory=dict[type[Any], Any])
     _op_indexes: dict[int, OpIndex] = field(default_factory=dict[int, "OpIndex"])
     _equal_bodies: dict[int, EqualBodies] = field(default_factory=dict[int, "EqualBodies"])
     _errors: list[Diagnostic] = field(default_factory=list["Diagnostic"])
@@ -285,9 +285,9 @@ class Session:
 
     def shared(self, kind: type[T]) -> T:
         """Return the instance of a class that all passes share, for data about attributes, which are immutable."""
-        if kind not in self._shared:
-            self._shared[kind] = kind()
-        return self._shared[kind]
+        if kind not in self.learned:
+            self.learned[kind] = kind()
+        return self.learned[kind]
 
     def warn(self, op: Operation, message: str) -> None:
         """Report a warning at an op."""

@@ -54,7 +54,7 @@ from pyshardy.passes.sdy_export.op_answers import NO_WORK, Answer, OpAnswers
 from pyshardy.passes.sdy_export.single_device import check_function, move_to_single_device
 from pyshardy.propagation.problem import NO_SHARDING
 from pyshardy.rules.lookup import RuleFinder
-from pyshardy.sharding import TensorSharding, first_usable_mesh_ref, fully_closed_list
+from pyshardy.sharding import MeshTable, TensorSharding, first_usable_mesh_ref, fully_closed_list
 
 Handler = Callable[[Operation], None]
 
@@ -94,6 +94,34 @@ class InsertExplicitReshardsPass(Pass):
         return None if inserter.run(op, session.op_index(op)) else Preserved.ALL
 
 
+class _Conversions:
+    """The conversions around ops and of values, on certain meshes."""
+
+    def __init__(self, meshes: MeshTable, options: InsertExplicitReshardsPass, session: Session) -> None:
+        self.meshes = meshes
+        self.known = KnownShardings(meshes)
+        self.maker = ConversionMaker(self.known)
+        rules = RuleFinder(warn=session.warn, warned=session.warned)
+        self.answers = OpAnswers(
+            self.known, self.maker, options.enable_full_version, options.mark_partial_result_with_unreduced_axes, rules
+        )
+        self.of_values: dict[tuple[int, int, bool], tuple[Made, ...]] = {}
+
+
+class _Learned:
+    """The conversions by the options of the pass, for the meshes that it met last: they depend on attributes only."""
+
+    def __init__(self) -> None:
+        self._found: dict[InsertExplicitReshardsPass, _Conversions] = {}
+
+    def of(self, meshes: MeshTable, options: InsertExplicitReshardsPass, session: Session) -> _Conversions:
+        """Return those for meshes, with shardings of no values yet."""
+        found = self._found.get(options)
+        if found is None or found.meshes != meshes:
+            found = self._found[options] = _Conversions(meshes, options, session)
+        return found
+
+
 class _Inserter:
     """Process the functions of a module one by one."""
 
@@ -101,19 +129,15 @@ class _Inserter:
         self.module = module
         self.full = options.enable_full_version
         self.meshes = module_meshes(module)
-        self.known = KnownShardings(self.meshes)
-        self.maker = ConversionMaker(self.known)
-        rules = RuleFinder(warn=session.warn, warned=session.warned)
-        self.answers = OpAnswers(
-            self.known, self.maker, self.full, options.mark_partial_result_with_unreduced_axes, rules
-        )
+        conversions = session.shared(_Learned).of(self.meshes, options, session)
+        self.known, self.maker, self.answers = conversions.known, conversions.maker, conversions.answers
+        self.conversions = conversions.of_values
         self.has_changed = False
         self.symbols: ModuleSymbols | None = None
         self.handlers: dict[type[Operation], Handler] = {}
         # A module may have many functions, which have ops of the same few classes.
         self.has_targets = ClassCache(_has_targets).__getitem__
         self.has_own_sharding = ClassCache(_has_own_sharding).__getitem__
-        self.conversions: dict[tuple[int, int, bool], tuple[Made, ...]] = {}
         self.barrier_results: set[int] = set()
         """The results of propagation barriers, by identity."""
 

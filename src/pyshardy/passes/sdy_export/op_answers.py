@@ -69,10 +69,11 @@ class OpAnswers:
     def of_signature(self, op: Operation) -> Answer:
         """Return the answer for an op whose rule depends only on its own types and attributes."""
         attributes = op.attributes
+        sharding = attributes.get(SHARDING)
         key = (
             signature(op, attributes=False),
             _reduction(op),
-            id(attributes.get(SHARDING)),
+            None if sharding is None else self.known.numbers(sharding),
             id(attributes.get(SHARDING_RULE)),
             *map(self.known.number, op._operands),
         )

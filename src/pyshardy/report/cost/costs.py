@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from xdsl.dialects.builtin import ModuleOp, TensorType
 from xdsl.ir import Block, Operation, SSAValue
@@ -68,6 +69,7 @@ from pyshardy.report.cost.xla_steps import reshards_to_xla_collectives
 from pyshardy.report.model.entry import entry_function
 from pyshardy.report.model.sizes import Shards, element_bits
 from pyshardy.report.model.source_locations import location_text
+from pyshardy.rules.lookup import RuleFinder
 from pyshardy.sharding import are_on_one_mesh, meshes_with_axes
 from pyshardy.text.printer.attribute_printer import attribute_text
 
@@ -87,10 +89,18 @@ def estimate_costs(
 
 @recurses
 def costs_in_place(
-    module: ModuleOp, model: CostModel, partitioner: Partitioner = "xla", *, over_time: bool = False
+    module: ModuleOp,
+    model: CostModel,
+    partitioner: Partitioner = "xla",
+    *,
+    over_time: bool = False,
+    learned: dict[type[Any], Any] | None = None,
 ) -> CostReport | None:
-    """Estimate like `estimate_costs`, on the module itself: its calls are inlined and collectives inserted."""
-    found = costs_by_op(module, model, partitioner, over_time=over_time)
+    """Estimate like `estimate_costs`, on the module itself: its calls are inlined and collectives inserted.
+
+    `learned` is that of sessions that ran on programs with the same attributes (`Session.learned`).
+    """
+    found = costs_by_op(module, model, partitioner, over_time=over_time, learned=learned)
     return None if found is None else found.report
 
 
@@ -109,10 +119,16 @@ class CostsByOp:
 
 
 def costs_by_op(
-    module: ModuleOp, model: CostModel, partitioner: Partitioner = "xla", *, over_time: bool = False
+    module: ModuleOp,
+    model: CostModel,
+    partitioner: Partitioner = "xla",
+    *,
+    over_time: bool = False,
+    learned: dict[type[Any], Any] | None = None,
 ) -> CostsByOp | None:
     """Estimate like `costs_in_place`, with the costs of each op."""
-    session = Session(verify="never", report=lambda _: None)  # propagation has reported the warnings
+    # Propagation has reported the warnings.
+    session = Session(verify="never", report=lambda _: None, learned={} if learned is None else learned)
     if partitioner == "pyshardy":
         return _per_device_costs(module, model, session, over_time)
     run_pass(InlinerPass(default_pipeline=""), module, session)
@@ -121,13 +137,14 @@ def costs_by_op(
         return None
     causes = Causes(walk(function))
     run_pass(UnifyMeshesPass(), module, session)
-    follow_partitioner(module, model.whole_transforms)
+    rules = session.shared(RuleFinder)
+    follow_partitioner(module, rules, model.whole_transforms)
     make_explicit(module, session, reshards_to_xla_collectives)
     hoist_invariant_collectives(function.body.block)
     with scoped_cache(CacheScope.MESHES):
         shards = Shards(module_meshes(module))
         merge_equal_collectives(function.body.block, use_of=lambda op: use_of_gather(op, shards))
-        return _Costs(function, shards, causes, model, over_time).by_op()
+        return _Costs(function, shards, causes, model, rules, over_time).by_op()
 
 
 def _per_device_costs(module: ModuleOp, model: CostModel, session: Session, over_time: bool) -> CostsByOp | None:
@@ -140,7 +157,8 @@ def _per_device_costs(module: ModuleOp, model: CostModel, session: Session, over
         return None
     hoist_invariant_collectives(function.body.block)
     with scoped_cache(CacheScope.MESHES):
-        return _Costs(function, Shards(meshes), PerDeviceCauses(), model, over_time).by_op()
+        rules = session.shared(RuleFinder)
+        return _Costs(function, Shards(meshes), PerDeviceCauses(), model, rules, over_time).by_op()
 
 
 @dataclass
@@ -149,6 +167,7 @@ class _Costs:
     shards: Shards
     causes: Causes | PerDeviceCauses
     model: CostModel
+    rules: RuleFinder
     over_time: bool = False
     order: dict[Operation, int] = field(default_factory=dict[Operation, int])
     fused: set[SSAValue] = field(default_factory=set[SSAValue])
@@ -220,7 +239,7 @@ class _Costs:
         if kind == "all_reduce" and _combines_several(op.operands[0]):
             # The parts are gathered, and combined by each device.
             kind, result = "all_gather", operand * math.prod(size for _, size in found.axes)
-        parts = reductions(op, self.shards) if kind == "all_reduce" and isinstance(op, AllReduceOp) else []
+        parts = reductions(op, self.shards, self.rules) if kind == "all_reduce" and isinstance(op, AllReduceOp) else []
         for axes in parts if len(parts) > 1 else [found.axes]:
             yield from self.collective(one, Collective(kind, axes), operand, result)
 
@@ -294,7 +313,9 @@ class _Costs:
         return MemoryAtOp(bytes, op_name(op), location_text(location), scope_text(location))
 
 
-def explicit_collectives(op: Operation, function: FuncOp, shards: Shards, model: CostModel) -> list[CollectiveReport]:
+def explicit_collectives(
+    op: Operation, function: FuncOp, shards: Shards, model: CostModel, rules: RuleFinder
+) -> list[CollectiveReport]:
     """Return the reports of an op, which runs once, as a collective; none for other ops.
 
     The causes of collectives that are not of StableHLO are not known: their reports have the op itself.
@@ -302,7 +323,7 @@ def explicit_collectives(op: Operation, function: FuncOp, shards: Shards, model:
     found = collective(op, shards.meshes)
     if found is None:
         return []
-    return list(_Costs(function, shards, PerDeviceCauses(), model).explicit(Executed(op, 1), found))
+    return list(_Costs(function, shards, PerDeviceCauses(), model, rules).explicit(Executed(op, 1), found))
 
 
 def block_seconds(block: Block, model: CostModel) -> float:

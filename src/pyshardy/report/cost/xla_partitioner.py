@@ -68,14 +68,14 @@ def implicit_collectives(op: Operation, shards: Shards) -> Iterator[Implicit]:
         yield from rule(op, _Sharded(shards))
 
 
-def reductions(op: AllReduceOp, shards: Shards) -> list[tuple[tuple[str, int], ...]]:
+def reductions(op: AllReduceOp, shards: Shards, rules: RuleFinder) -> list[tuple[tuple[str, int], ...]]:
     """Return the axes of the all-reduces that the partitioner makes of one: one for each dimension that is summed.
 
     All spatial dimensions of a convolution are summed by one. The axes of an all-reduce that is not of a reduced value,
     or of which only some are known, are not separated.
     """
     source, mesh = op.tensor.owner, shards.mesh_of(op.result)
-    rule = RuleFinder().rule_of(source) if isinstance(source, Operation) else None
+    rule = rules.rule_of(source) if isinstance(source, Operation) else None
     if rule is None or mesh is None or not isinstance(source, Operation):
         return []
     left = list(op.reduction_axes.data)

@@ -35,7 +35,7 @@ Dims = Collection[int]
 _NO_AXES = FactorSharding()
 
 
-def follow_partitioner(module: ModuleOp, whole_transforms: bool = False) -> None:
+def follow_partitioner(module: ModuleOp, rules: RuleFinder, whole_transforms: bool = False) -> None:
     """Insert reshards where XLA's partitioner moves data in another way than explicit reshards would.
 
     With `whole_transforms` the operands of Fourier transforms are gathered along all dimensions. Nested modules have
@@ -61,10 +61,10 @@ def follow_partitioner(module: ModuleOp, whole_transforms: bool = False) -> None
         elif class_has_trait(type(op), Elementwise):
             _follow_operands_or_result(op)
         elif isinstance(op, ReshapeOp):
-            _gather_what_a_reshape_cannot_keep(op, shards)
+            _gather_what_a_reshape_cannot_keep(op, shards, rules)
         elif isinstance(op, ScatterOp):
             scatter = _Scatter.of(op)
-            if scatter is not None and not _sum_updates(scatter):
+            if scatter is not None and not _sum_updates(scatter, rules):
                 _shard_windows_as_inputs(scatter)
 
 
@@ -182,13 +182,13 @@ def _same_axes(one: TensorSharding, other: TensorSharding) -> bool:
     return all(old.axes == new.axes for old, new in zip(one.dims, other.dims, strict=True))
 
 
-def _gather_what_a_reshape_cannot_keep(op: ReshapeOp, shards: Shards) -> None:
+def _gather_what_a_reshape_cannot_keep(op: ReshapeOp, shards: Shards, rules: RuleFinder) -> None:
     """Gather an operand, and compute a whole result, along dimensions that have no counterpart on the other side.
 
     XLA reshapes shards if the operand can be brought to the sharding of the result, or the result has the operand's.
     """
     value, result = op.operands[0], op.results[0]
-    source, target, rule = get_sharding(value), get_sharding(result), RuleFinder().rule_of(op)
+    source, target, rule = get_sharding(value), get_sharding(result), rules.rule_of(op)
     mesh, other = shards.mesh_of(value), shards.mesh_of(result)
     if source is None or target is None or rule is None or not source.dims or not target.dims:
         return
@@ -256,13 +256,13 @@ class _Scatter:
         return [dim for dim in dims if self.added.intersection(self.source.dims[dim].axes)]
 
 
-def _sum_updates(scatter: _Scatter) -> bool:
+def _sum_updates(scatter: _Scatter, rules: RuleFinder) -> bool:
     """Let each device add its part of the updates to the whole input, and sum, unless all updates are smaller.
 
     Return whether that is how XLA computes the op.
     """
     op = scatter.op
-    rule = RuleFinder().rule_of(op)
+    rule = rules.rule_of(op)
     if rule is None or not rule.reduction or not scatter.added:
         return False
     dims = numbers(op, "scatter_dimension_numbers")
