@@ -22,7 +22,10 @@ from pyshardy.sharding.tensor_sharding import TensorSharding
 NumberedUpdates = tuple[tuple[int, int], ...]
 """The position in a step's tensors, and the number of the new sharding."""
 
-_Memo = defaultdict[int, dict[tuple[int, ...], NumberedUpdates]]
+KnownUpdates = dict[tuple[int, ...], NumberedUpdates]
+"""The results of the steps of a kind, by the shardings of the tensors."""
+
+_Memo = defaultdict[int, KnownUpdates]
 """The results of steps in some directions: by step kind, then by the shardings of the tensors."""
 
 _OUTSIDE = -1
@@ -292,6 +295,10 @@ class Engine:
         if number == len(self._directions):
             self._directions.append(directions)
         return number
+
+    def known_updates(self, kind: int, number: int, strategy: Strategy) -> KnownUpdates:
+        """Return the results of steps of a kind that are known, by the shardings of the tensors."""
+        return self._memo(strategy, number)[kind]
 
     def _propagate(
         self, kind: int, numbers: tuple[int, ...], directions: Directions, strategy: Strategy

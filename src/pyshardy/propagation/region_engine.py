@@ -13,6 +13,7 @@ from dataclasses import replace
 from itertools import chain
 
 from pyshardy.propagation.engine import Allowed, Engine
+from pyshardy.propagation.problem import NO_KIND
 from pyshardy.propagation.region_problem import Regions
 from pyshardy.propagation.region_states import NOT_IDLE, Changes, Kind, Outcome, State, settled
 from pyshardy.propagation.region_visits import Run, Visits
@@ -59,16 +60,23 @@ class RegionEngine(Engine):
         number = self._regions.runs.setdefault(key, len(self._regions.runs))
         kinds = [node_class.kind for node_class in self.problem.node_classes]
         self._propagate_all_outputs(strategy)
-        Visits(self._regions, self._states, self._pending, self._base).run(Run(number, strategy, requested, kinds))
+        updates = [
+            None if one == 0 or kind == NO_KIND else self._base.known_updates(kind, abs(one), strategy)
+            for one, kind in zip(requested, kinds, strict=True)
+        ]
+        of_run = Run(number, strategy, requested, updates, kinds)
+        Visits(self._regions, self._states, self._pending, self._base).run(of_run)
         self._propagate_all_outputs(strategy)
 
     def _propagate_all_outputs(self, strategy: Strategy) -> None:
         """Propagate between returned values and the results of functions."""
-        states = self._states
+        states, pending = self._states, self._pending
         for number, region in enumerate(self._regions.regions):
-            states[number] = state = settled(region.kind, states[number], self._pending[number], len(region.nodes))
+            if pending[number]:
+                states[number] = settled(region.kind, states[number], pending[number], len(region.nodes))
             if not region.kind.shape.outputs:
                 continue
+            state = states[number]
             key = ("outputs", strategy)
             found = state.after.get(key)
             if found is None:
@@ -76,9 +84,10 @@ class RegionEngine(Engine):
             states[number] = found.state
             for slot, value in found.exported:
                 for other, there, _ in region.remote[slot]:
-                    self._pending[other].append((there, value))
+                    pending[other].append((there, value))
         for number, region in enumerate(self._regions.regions):
-            states[number] = settled(region.kind, states[number], self._pending[number], len(region.nodes))
+            if pending[number]:
+                states[number] = settled(region.kind, states[number], pending[number], len(region.nodes))
 
     def _outputs_of(self, kind: Kind, state: State, strategy: Strategy) -> Outcome:
         shape, nodes = kind.shape, len(kind.shape.classes)

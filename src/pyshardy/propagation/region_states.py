@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass, field
+from functools import cached_property
+from operator import itemgetter
+from typing import Any
 
 from pyshardy.propagation.step import Strategy
 
@@ -64,6 +67,17 @@ class Shape:
     """Step kinds and slots of returned values and of results of functions."""
     nowhere: int
     """The slot of the tensor that never changes; -1 if there is none."""
+
+    @cached_property
+    def values_of(self) -> tuple[Callable[[Any], tuple[int, ...]], ...]:
+        """By node, a function from the shardings of all slots to those of its tensors."""
+        return tuple([_values_at(slots) for slots in self.tensors])
+
+
+def _values_at(slots: tuple[int, ...]) -> Callable[[Any], tuple[int, ...]]:
+    if len(slots) > 1:
+        return itemgetter(*slots)
+    return lambda values: tuple([values[slot] for slot in slots])
 
 
 @dataclass

@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from heapq import heapify, heappop, heappush
 
-from pyshardy.propagation.engine import ALWAYS_IDLE, NEVER_IDLE, Engine
-from pyshardy.propagation.problem import NO_KIND
+from pyshardy.propagation.engine import ALWAYS_IDLE, NEVER_IDLE, Engine, KnownUpdates
 from pyshardy.propagation.region_problem import Region, Regions
 from pyshardy.propagation.region_states import NOT_IDLE, STRATEGIES, Changes, Kind, Outcome, Shape, State, settled
 from pyshardy.propagation.step import Strategy
@@ -21,6 +20,9 @@ class Run:
     number: int
     strategy: Strategy
     requested: list[int]
+    """By class of nodes, the number of the directions, as of `Engine.requested`."""
+    updates: list[KnownUpdates | None]
+    """By class of nodes, the known results of their step; None if nothing is requested of them."""
     kinds: list[int]
 
 
@@ -162,18 +164,25 @@ class Visits:
         self, shape: Shape, values: Sequence[int], idle: bytearray, offset: int, node: int, run: Run
     ) -> Changes:
         """Return what a node changes; it becomes idle if that is nothing."""
-        number, kind = run.requested[shape.classes[node]], run.kinds[shape.classes[node]]
-        if number == 0 or kind == NO_KIND or abs(number) == idle[offset + node]:
+        node_class = shape.classes[node]
+        known = run.updates[node_class]
+        if known is None:
             return ()
-        slots = shape.tensors[node]
-        numbers = tuple([values[slot] for slot in slots])
-        updates = self.steps.updates(kind, numbers, abs(number), run.strategy)
+        number = run.requested[node_class]
+        code = number if number > 0 else -number
+        if code == idle[offset + node]:
+            return ()
+        numbers = shape.values_of[node](values)
+        updates = known.get(numbers)
+        if updates is None:
+            updates = self.steps.updates(run.kinds[node_class], numbers, code, run.strategy)
         if not updates:
-            idle[offset + node] = abs(number) if abs(number) < NEVER_IDLE else 0
+            idle[offset + node] = code if code < NEVER_IDLE else 0
             return ()
         if number < 0 and not shape.is_single_use[node]:
             return ()
         idle[offset + node] = 0
+        slots = shape.tensors[node]
         return tuple([(slots[position], new) for position, new in updates if slots[position] != shape.nowhere])
 
     def _visited(
