@@ -48,7 +48,7 @@ def test_the_numbers_of_the_passes(name: str) -> None:
     what_if = pyshardy.what_if(module, "h100", import_for_xla=True)
     program = plain_program(what_if.compiled)
     assert program is not None
-    quick = QuickEvaluator(what_if.compiled, program, what_if.model)
+    quick = QuickEvaluator(what_if.compiled, program, what_if.model, {})
     facts = facts_of(what_if)
     groups = decision_groups(facts, inputs_only=True)
     chosen = random.Random(name)

@@ -42,6 +42,7 @@ class Layout:
         )
         self.writes = [index for index, op in enumerate(ops) if op.cost is CostClass.PARTIAL_WRITE]
         self.operand_slots = np.nonzero(self.is_operand)[0]
+        self.fusible = np.frombuffer(program.fusible, dtype=np.uint8).astype(np.int64)
         self.kept = np.array(sorted(program.kept), dtype=np.int64)
         self.levels = self._levels()
 
@@ -132,7 +133,7 @@ class Assembly:
             return np.where(local >= 0, values[:, clipped], first + (-1 - local))
 
         self.sizes[values] = made.value_bytes
-        self.fused[values] = made.value_fused
+        self.fused[values] = made.value_fused & layout.fusible[values]
         if len(made.removed):
             self.alive[ops[:, made.removed]] = False
         if len(made.changed):

@@ -16,9 +16,8 @@ from pyshardy.evaluation.assembly import Layout, Part
 from pyshardy.evaluation.insertions import Insertions, insertions_of
 from pyshardy.evaluation.known_rows import Array, KnownRows, Marks
 from pyshardy.evaluation.op_table import OpTable
-from pyshardy.evaluation.plain_program import PlainProgram
+from pyshardy.evaluation.plain_program import PlainOp, PlainProgram
 from pyshardy.evaluation.samples import Returned, Sampled, Samples, Uses, ValueSample
-from pyshardy.ir.op_traits import CostClass
 from pyshardy.propagation.problem import Shardings
 from pyshardy.report.cost.cost_model import CostModel
 
@@ -52,8 +51,6 @@ class _Where:
 
     shape: int
     """Equal for parts that are alike but for the ops in them."""
-    definer: int
-    """The op that defines the value; -1 for inputs and constants."""
     values: tuple[int, ...]
     ops: tuple[int, ...]
     outputs: tuple[int, ...]
@@ -68,6 +65,8 @@ class _Description:
     """What a part is: its key is equal for parts with the same insertions."""
 
     root: int
+    definer: int
+    """The op that defines the value, if it is in the sample; or -1."""
     key: Hashable
     uses: list[int]
     """The ops of the sample."""
@@ -82,8 +81,8 @@ class _Rows:
     def __init__(self, program: PlainProgram) -> None:
         self.wheres: list[_Where] = []
         self._first_output = len(program.ops)
-        """Entries of a row are the op that defines the value, the ops, and the outputs: these from this number on, and
-        the value from the next one on if no op defines it."""
+        """Entries of a row are the value, the ops, and the outputs: these from this number on, and the value from the
+        next one on."""
         self._first_value = len(program.ops) + len(program.returned)
         self._entries: list[int] = []
         self._places: list[int] = []
@@ -98,7 +97,7 @@ class _Rows:
             self.wheres.append(where)
             self._starts.append(len(self._entries))
             self._shapes.append(where.shape)
-            self._entries.append(self._first_value + where.values[0] if where.definer < 0 else where.definer)
+            self._entries.append(self._first_value + where.values[0])
             self._entries += where.ops
             self._entries += [self._first_output + output for output in where.outputs]
             self._places += range(len(self._entries) - self._starts[-1])
@@ -136,7 +135,8 @@ class Parts:
         self._known = KnownRows()
         self._insertions: list[Insertions | None] = []
         self._uses: dict[Hashable, Uses | None] = {}
-        self._marks = Marks(0)
+        self._marks, self._definer_marks = Marks(0), Marks(4)
+        self._is_splat_slot = np.array(list(map(_is_splat, layout.program.ops)), dtype=bool)[layout.op_of_slot]
         self._type_marks = Marks(3).of(np.array(types, dtype=np.int64))
 
     def _read_roots(self) -> Array:
@@ -189,6 +189,14 @@ class Parts:
         active = np.nonzero(is_active)[0]
         return active, is_alone[active]
 
+    def _converted(self, state: State) -> Array:
+        """Return the values whose definers are in samples: results that ops do not make as they are sharded, and
+        broadcasts of scalars, whose parts are equal on all devices."""
+        layout = self._layout
+        masks = self._ops.converted[state.ops][layout.op_of_slot]
+        is_converted = (masks >> layout.place_of_slot & 1).astype(bool) | self._is_splat_slot
+        return layout.slots[~layout.is_operand & is_converted]
+
     def _numbers(self, roots: Array, state: State) -> Array:
         """Return the number of the insertions of each part; those with equal shardings have the same."""
         if not len(roots):
@@ -200,7 +208,12 @@ class Parts:
         rows = self._rows
         count = max(len(self._table.values), int(state.ops.max()) + 1)
         marks = self._marks.up_to(count)
-        of_entries = np.concatenate((marks[state.ops], marks[state.outputs], marks[state.shardings] + self._type_marks))
+        of_values = marks[state.shardings] + self._type_marks
+        converted = self._converted(state)
+        layout = self._layout
+        definers = self._definer_marks.up_to(count)[state.ops[layout.defined_by[converted]]]
+        of_values[converted] = definers * (2 * layout.result_index[converted] + 1).astype(np.uint64)
+        of_entries = np.concatenate((marks[state.ops], marks[state.outputs], of_values))
         keys = np.add.reduceat(of_entries[rows.entries] * rows.place_marks, rows.starts) + rows.shape_marks
         keys = keys[self._row_of[roots]]
         numbers = self._known.find(keys)
@@ -236,12 +249,9 @@ class Parts:
         ordered = sorted(ops)
         refs = tuple([tuple([local.get(value, -1) for value in program.ops[op].operands]) for op in ordered])
         patterns = tuple([_pattern(program.ops[op].operands) for op in ordered])
-        definer = self._definer(root)
-        index = -1 if definer is None else program.ops[definer].results.index(root)
-        shape = refs, patterns, tuple([local[value] for _, value in outputs]), index
+        shape = refs, patterns, tuple([local[value] for _, value in outputs])
         return _Where(
             self._shapes.setdefault(shape, len(self._shapes)),
-            -1 if definer is None else definer,
             (root, *results),
             tuple(ordered),
             tuple([position for position, _ in outputs]),
@@ -278,17 +288,22 @@ class Parts:
             uses.append(op)
             key.append(entry)
         key += [("output", local[value], int(state.outputs[position])) for position, value in where.returned]
-        definer = where.definer
+        definer = self._sampled_definer(root, numbers)
         if definer < 0:
             start: Hashable = self._types[root], int(state.shardings[root])
         else:
             start = "op", int(numbers[definer]), program.ops[definer].results.index(root)
-        return _Description(root, (start, *key), uses, like, where)
+        return _Description(root, definer, (start, *key), uses, like, where)
 
-    def _definer(self, value: int) -> int | None:
-        """Return the op that defines a value; None for inputs and constants, which samples have as inputs."""
+    def _sampled_definer(self, value: int, numbers: Array) -> int:
+        """Return the op that defines a value if it is in its sample, as of `_converted`; -1 for other values."""
         index = self._defined_by[value]
-        return None if index < 0 or self._program.ops[index].cost is CostClass.CONSTANT else index
+        if index < 0:
+            return -1
+        op = self._program.ops[index]
+        place = len(op.operands) + op.results.index(value)
+        is_sampled = _is_splat(op) or self._ops.converted[numbers[index]] >> place & 1
+        return index if is_sampled else -1
 
     # Samples
 
@@ -307,13 +322,18 @@ class Parts:
     def _value_sample(self, part: _Description, state: State) -> ValueSample:
         program, shardings, root, where = self._program, state.shardings, part.root, part.where
         defined_by = None
-        if where.definer >= 0:
-            index = program.ops[where.definer].results.index(root)
-            defined_by = self._ops.sampled(where.definer, {}, shardings), index
+        if part.definer >= 0:
+            index = program.ops[part.definer].results.index(root)
+            defined_by = self._ops.sampled(part.definer, {}, shardings), index
         uses: list[Sampled | Returned] = [self._ops.sampled(op, where.local, shardings) for op in part.uses]
         uses += [Returned(where.local[value], self._table[state.outputs[place]]) for place, value in where.returned]
         links = frozenset(index for index, op in enumerate(part.uses) if program.ops[op].is_link)
         return ValueSample(program.values[root].type, self._table[shardings[root]], defined_by, tuple(uses), links)
+
+
+def _is_splat(op: PlainOp) -> bool:
+    """Return whether an op is a broadcast of a scalar."""
+    return op.merges is not None and bool(op.operands)
 
 
 def _pattern(operands: Sequence[int]) -> tuple[int, ...]:

@@ -25,7 +25,7 @@ from pyshardy.ir.op_traits import CostClass, cost_class, is_constant_class
 from pyshardy.ir.walk import walk
 from pyshardy.report.cost.communication import STABLEHLO_COLLECTIVES
 from pyshardy.report.cost.loops import runs_regions
-from pyshardy.report.cost.op_costs import is_fused
+from pyshardy.report.cost.op_costs import is_fused, may_be_fused
 from pyshardy.report.model.sizes import tensor_bytes
 from pyshardy.rules.op_data import integer
 from pyshardy.sharding.mesh import meshes_with_axes
@@ -73,6 +73,8 @@ class PlainProgram:
     """Of each value the ops and the operands, and for those that are returned `len(ops)` and the output."""
     fused: bytes
     """Whether values are fused into all of their users, as long as these use them as they are."""
+    fusible: bytes
+    """Whether values may be fused into other users: not inputs and constants."""
     kept: frozenset[int]
     """The inputs that stay live to the end."""
 
@@ -101,7 +103,7 @@ def plain_program(compiled: Compiled) -> PlainProgram | None:
         return None
     numbers = {value: number for number, value in enumerate(values)}
     reader = _Reader(numbers)
-    fused = bytearray(len(values))
+    fused, fusible = bytearray(len(values)), bytearray(len(values))
     uses: list[list[tuple[int, int]]] = [[] for _ in values]
     for index, op in enumerate(alive):
         for position, operand in enumerate(op.operands):
@@ -109,6 +111,8 @@ def plain_program(compiled: Compiled) -> PlainProgram | None:
     for op in ops:
         if is_fused(op, lambda user: problem.node_of(user) in compiled.dead):
             fused[numbers[op.results[0]]] = 1
+        if may_be_fused(op) and cost_class(op) is not CostClass.CONSTANT:
+            fusible[numbers[op.results[0]]] = 1
     plain = tuple(map(reader.read, ops))
     if _may_merge_operands(plain):
         return None
@@ -120,6 +124,7 @@ def plain_program(compiled: Compiled) -> PlainProgram | None:
         tuple(numbers[value] for value in last.operands),
         tuple(map(tuple, uses)),
         bytes(fused),
+        bytes(fusible),
         frozenset(range(len(block.args))) - donated_inputs(function),
     )
 

@@ -35,7 +35,7 @@ from pyshardy.passes.sdy_partition.merge_equal_collectives import merge_equal_co
 from pyshardy.report.cost.cost_model import CostModel
 from pyshardy.report.cost.costs import explicit_collectives, op_cost
 from pyshardy.report.cost.gathers import use_of_gather
-from pyshardy.report.cost.op_costs import OpCost, is_fused
+from pyshardy.report.cost.op_costs import OpCost, is_fused, is_fused_by_users
 from pyshardy.report.cost.xla_partitioner import implicit_collectives
 from pyshardy.report.cost.xla_reshards import follow_partitioner
 from pyshardy.report.cost.xla_steps import reshards_to_xla_collectives
@@ -84,7 +84,8 @@ class ValueSample:
     type: Attribute
     sharding: Optional
     defined_by: tuple[Sampled, int] | None
-    """The op that defines it, with the index of the result; None for inputs and constants."""
+    """The op that defines it, with the index of the result; None if the value stays as it is defined, as inputs and
+    constants do."""
     uses: tuple[Sampled | Returned, ...]
     links: frozenset[int]
     """The reshapes and transposes among the uses."""
@@ -121,7 +122,7 @@ class Uses:
     bytes: tuple[int, ...]
     """Of the values of the sample."""
     fused: tuple[bool, ...]
-    """Whether these are fused into their users; False for inputs and constants."""
+    """Whether all users of these would compute them themselves, if the ops that define them may be fused."""
 
 
 class OpSample:
@@ -431,7 +432,7 @@ class _Reading:
             self.shards.bytes(self.made.block.args[index] if op < 0 else self.ops[op].results[index])
             for op, index in refs
         ]
-        fused = [op >= 0 and is_fused(self.ops[op]) for op, _ in refs]
+        fused = [is_fused_by_users(self.made.block.args[i] if op < 0 else self.ops[op].results[i]) for op, i in refs]
         return Uses(tuple(inserted), tuple(operands), frozenset(removed), tuple(sizes), tuple(fused))
 
     def _inserted(self, op: Operation, use: int, after: bool, source: int) -> Inserted:

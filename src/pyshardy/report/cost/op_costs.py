@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from xdsl.dialects.builtin import DenseIntOrFPElementsAttr, TensorType
-from xdsl.ir import Operation, SSAValue
+from xdsl.ir import Block, Operation, SSAValue
 
 from pyshardy.dialects.stablehlo.data_movement import ScatterOp
 from pyshardy.dialects.stablehlo.linear_algebra import DotGeneralOp, DotOp
@@ -73,14 +73,23 @@ def is_fused(op: Operation, is_dead: Callable[[Operation], bool] = _never) -> bo
     These are elementwise ops, broadcasts, iotas, reshapes and splats all of whose users are elementwise ops or
     reductions in the same block, `is_dead` ones aside. A splat is also computed in the bodies of loops that use it.
     """
-    splat = is_splat(op)
-    if cost_class(op) not in _FUSED and not splat:
-        return False
-    block = op.parent
+    return may_be_fused(op) and is_fused_by_users(op.results[0], None if is_splat(op) else op.parent, is_dead)
+
+
+def may_be_fused(op: Operation) -> bool:
+    """Return whether the result of an op may be fused into its users."""
+    return cost_class(op) in _FUSED or is_splat(op)
+
+
+def is_fused_by_users(
+    value: SSAValue, block: Block | None = None, is_dead: Callable[[Operation], bool] = _never
+) -> bool:
+    """Return whether all users of a value, `is_dead` ones aside, compute it themselves if the op that defines it may be
+    fused; with a block, these are the users in the block."""
     return all(
-        ((splat or use.operation.parent is block) and cost_class(use.operation) in _FUSES_INPUTS)
+        ((block is None or use.operation.parent is block) and cost_class(use.operation) in _FUSES_INPUTS)
         or is_dead(use.operation)
-        for use in op.results[0].uses
+        for use in value.uses
     )
 
 
