@@ -7,7 +7,7 @@ slices and shifts, reduce-scatters in place of all-reduces, and the memory insid
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate
@@ -35,6 +35,7 @@ from pyshardy.sharding import AxisRef, Mesh, TensorSharding, resolve_mesh
 from pyshardy.sharding.axis_lists import flattened
 
 _FREE = frozenset({CostClass.CONSTANT, CostClass.ALIAS, CostClass.RESHAPE, CostClass.LOOP, CostClass.BRANCH})
+_KINDS = {"stablehlo.reshape": OpKind.RESHAPE, "stablehlo.dot_general": OpKind.DOT, "stablehlo.dot": OpKind.DOT}
 _MOVES_PART = frozenset({CostClass.PARTIAL_READ, CostClass.PARTIAL_WRITE})
 
 
@@ -80,6 +81,7 @@ class Estimator:
         self.nodes = self._read_nodes()
         self._keys = [itemgetter(0, *one.tensors) for one in self.nodes]
         self._costs: dict[tuple[int, ...], _Cost] = {}
+        self._plans: dict[Hashable, Plan] = {}
         self._bytes: dict[tuple[int, int], int] = {}
         known = known_at_start(compiled.main.body.block)
         self.known_at_start = frozenset(compiled.problem.place_of(value) for value in known)
@@ -207,7 +209,7 @@ class Estimator:
         op, table = node.op, self.problem.tables
         shardings = tuple(None if (one := table[number]) is None else one.closed_like() for number in numbers)
         count = len(op.operands)
-        plan = self._plan(op, shardings)
+        plan = self._plan(op, shardings, numbers)
         needed = list(shardings)
         for index, sharding in plan.operands:
             needed[index] = sharding
@@ -230,16 +232,26 @@ class Estimator:
         )
         return _Cost(seconds, compute, gathered)
 
-    def _plan(self, op: Operation, shardings: tuple[TensorSharding | None, ...]) -> Plan:
+    def _plan(self, op: Operation, shardings: tuple[TensorSharding | None, ...], numbers: tuple[int, ...]) -> Plan:
+        """Return the reshards of an op; ops with equal rules and types have the same."""
         node = self.compiled.problem.node_of(op)
         kind = self.problem.node_classes[self.problem.classes[node]].kind
         if kind == NO_KIND:
             return NOTHING
+        op_kind = _KINDS.get(op.name, OpKind.OTHER)
+        key = kind, op_kind, numbers, *[id(value.type) for value in (*op.operands, *op.results)]
+        found = self._plans.get(key)
+        if found is None:
+            found = self._plans[key] = self._made_plan(op, kind, op_kind, shardings)
+        return found
+
+    def _made_plan(
+        self, op: Operation, kind: int, op_kind: OpKind, shardings: tuple[TensorSharding | None, ...]
+    ) -> Plan:
         count = len(op.operands)
-        kinds = {"stablehlo.reshape": OpKind.RESHAPE, "stablehlo.dot_general": OpKind.DOT, "stablehlo.dot": OpKind.DOT}
         problem = OpProblem(
             self.problem.kinds[kind].rule,
-            kinds.get(op.name, OpKind.OTHER),
+            op_kind,
             tuple(_elements(value) for value in (*op.operands, *op.results)),
             tuple(rank_of(result.type) for result in op.results),
             shardings[:count],

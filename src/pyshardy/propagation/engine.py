@@ -12,6 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import compress
 
+from pyshardy.ir.identity_cache import IdentityCache
 from pyshardy.propagation.factor_propagation import Directions
 from pyshardy.propagation.problem import NO_KIND, NO_SHARDING, NOWHERE, EdgeTransform, Graph, Problem, Step
 from pyshardy.propagation.record import Attempt, Record
@@ -130,6 +131,9 @@ class Engine:
         for node in self._always_dirty:
             self._initially_idle[node] = 0
         self._idle_states = [self._initially_idle]
+        self.rounds: list[tuple[Allowed, ...]] = []
+        """What is allowed in each round by op priorities, once it is known."""
+        self._requested: IdentityCache[list[int]] = IdentityCache()
         self._memos: dict[tuple[Strategy, int], _Memo] = {}
         self._transformed: dict[tuple[EdgeTransform, bool, int], int] = {}
         self._users: dict[int, dict[int, int]] = {}
@@ -149,6 +153,7 @@ class Engine:
         engine._multi_use = self._multi_use
         engine._watchers, engine._memos, engine._transformed = self._watchers, self._memos, self._transformed
         engine._directions, engine._direction_numbers = self._directions, self._direction_numbers
+        engine.rounds, engine._requested = self.rounds, self._requested
         return engine
 
     def run(self, strategy: Strategy, allowed: Sequence[Allowed] | None = None) -> None:
@@ -230,6 +235,10 @@ class Engine:
     def requested(self, allowed: Sequence[Allowed] | None) -> list[int]:
         """Return the number of the requested directions by class; negative if only for nodes with single-use
         operands."""
+        found = self._requested.get(id(allowed))
+        return found or self._requested.remember(id(allowed), self._read_requested(allowed), allowed)
+
+    def _read_requested(self, allowed: Sequence[Allowed] | None) -> list[int]:
         problem = self.problem
         if allowed is None:
             allowed = [Allowed(PropagationDirection.BOTH)] * len(problem.node_classes)

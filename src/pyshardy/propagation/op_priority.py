@@ -33,12 +33,15 @@ def run_by_op_priority(engine: Engine, strategies: Sequence[Strategy]) -> None:
     3. All factors; broadcasts only backwards.
     4. Everything.
     """
+    rounds = engine.rounds
+    if not rounds:
+        problem = engine.problem
+        rounds += [tuple([_allowed(problem, one, number) for one in problem.node_classes]) for number in range(ROUNDS)]
     for number in range(ROUNDS):
         if engine.record is not None:
             engine.record.begin_round(number)
-        allowed = [_allowed(engine.problem, node_class, number) for node_class in engine.problem.node_classes]
         for strategy in strategies:
-            engine.run(strategy, allowed)
+            engine.run(strategy, rounds[number])
 
 
 def _allowed(problem: Problem, node_class: NodeClass, number: int) -> Allowed:

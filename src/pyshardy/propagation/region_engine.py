@@ -30,6 +30,7 @@ class RegionEngine(Engine):
         self.problem, self.graph = replace(base.problem, shardings=list(regions.initial)), base.graph
         self.record, self.erased = None, []
         self._base, self._regions = base, regions
+        self.rounds = base.rounds
         self._states = regions.first.copy()
         self._pending: list[list[tuple[int, int]]] = [[] for _ in regions.regions]
         """By region, the changes of others that it has not seen."""
