@@ -175,17 +175,20 @@ def aggressive_strategy(projection: Projection, task: FactorTask) -> list[int]:
     first."""
     factors = range(len(task.factor_sizes))
     axes = [compatible_major_axes(projection, factor, task.directions[factor]) for factor in factors]
-    if not any(axes):
+    tensors = projection.tensors
+    extensible = [_extensible(tensor, axes) for tensor in tensors]
+    if not any(extensible):
         return []
     order = _preference(projection, axes, task)
     split = len(projection.operands)
     touched: set[int] = set()
-    tensors = projection.tensors
     for index in (*range(split, len(tensors)), *range(split)):
+        if not extensible[index]:
+            continue
         tensor = tensors[index]
         limits = projection.results if task.elementwise and index < split else ()
         for factor in order:
-            if factor not in tensor.factors:
+            if factor not in extensible[index]:
                 continue
             wanted = _axes_for_tensor(tensor, factor, axes[factor], task)
             for result in limits if wanted else ():
@@ -195,6 +198,15 @@ def aggressive_strategy(projection: Projection, task: FactorTask) -> list[int]:
             if tensor.expand(factor, wanted):
                 touched.add(index)
     return sorted(touched)
+
+
+def _extensible(tensor: TensorFactors, axes: Sequence[Axes]) -> list[int]:
+    """Return the factors that would get more axes if there were no conflicts."""
+    return [
+        factor
+        for factor, one in tensor.factors.items()
+        if (wanted := axes[factor]) and one.axes != wanted and is_strict_prefix(one.axes, wanted)
+    ]
 
 
 def _axes_for_tensor(tensor: TensorFactors, factor: int, axes: Axes, task: FactorTask) -> Axes:
