@@ -109,7 +109,8 @@ class Assembly:
         self.sizes = np.concatenate((sizes, np.zeros(self.inserted, dtype=np.int64)))
         self.fused = np.concatenate((fused, np.zeros(self.inserted, dtype=fused.dtype)))
         self.sources = np.zeros(self.inserted, dtype=np.int64)
-        self.seconds = np.zeros(self.inserted)
+        self.seconds, self.communications = np.zeros(self.inserted), np.zeros(self.inserted)
+        """By inserted op, the time of its compute, and that of its collectives."""
         self.is_view = np.zeros(self.inserted, dtype=bool)
         self.is_early = np.zeros(self.inserted, dtype=bool)
         """By inserted op, whether it moves a value that is known at the start."""
@@ -161,6 +162,7 @@ class Assembly:
         self.after[place] = np.broadcast_to(made.after.astype(bool), anchors.shape).ravel()
         self.sources[place] = sources(made.sources).ravel()
         self.seconds[place] = np.tile(made.seconds, rows)
+        self.communications[place] = np.tile(made.communication, rows)
         self.is_view[place] = np.tile(made.views.astype(bool), rows)
         self.is_early[place] = np.repeat(self.known[values[:, 0]], inserted)
         self.sizes[start : start + rows * inserted] = np.tile(made.bytes, rows)
@@ -206,17 +208,13 @@ class Assembly:
     def hidden_communication(self, times: Sequence[float]) -> float:
         """Return the time of collectives that run beside compute, which takes these times in each step."""
         early = np.nonzero(self.is_early)[0]
-        gathers = {
-            int(self.step_of_inserted[index]): sum(time for time, _ in self.collectives[index])
-            for index in early.tolist()
-        }
-        if not any(gathers.values()):
+        if not self.communications[early].any():
             return 0.0
         is_known = np.zeros(self.steps, dtype=bool)
         is_known[self.step_of_inserted[early]] = True
         is_known[self.step_of_op[self.alive & self.known[self.layout.first_result]]] = True
         early_of_steps, computes = np.zeros(self.steps), np.where(is_known, 0.0, times)
-        early_of_steps[list(gathers)] = list(gathers.values())
+        early_of_steps[self.step_of_inserted[early]] = self.communications[early]
         # As `Overlap` does, with the same sums in the same order.
         ahead = np.cumsum(np.stack((early_of_steps, -computes), axis=1).ravel())[::2]
         exposed = max(0.0, float(ahead.max()))

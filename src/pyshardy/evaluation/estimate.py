@@ -22,7 +22,7 @@ from pyshardy.evaluation.compiled import Compiled
 from pyshardy.explicit_reshards.plan import NOTHING, Plan, plan_op
 from pyshardy.explicit_reshards.problem import OpKind, OpProblem, ReshardError
 from pyshardy.ir.op_traits import CostClass, cost_class, is_terminator
-from pyshardy.propagation.problem import NO_KIND
+from pyshardy.propagation.problem import NO_KIND, NO_SHARDING
 from pyshardy.report.cost.collectives import CollectiveKind, bytes_sent
 from pyshardy.report.cost.communication import sized_axes
 from pyshardy.report.cost.cost_model import CostModel
@@ -82,6 +82,12 @@ class Estimator:
         self._keys = [itemgetter(0, *one.tensors) for one in self.nodes]
         self._costs: dict[tuple[int, ...], _Cost] = {}
         self._plans: dict[Hashable, Plan] = {}
+        self._closed: list[int] = []
+        """By number of a sharding, that of the one with all dimensions closed."""
+        self._shapes: dict[tuple[int, TensorSharding | None], tuple[int, ...]] = {}
+        """The shapes of shards, by the identity of the type."""
+        self._reshards: dict[tuple[int, TensorSharding | None, TensorSharding], float] = {}
+        """The seconds of reshards, by the identity of the type."""
         self._bytes: dict[tuple[int, int], int] = {}
         known = known_at_start(compiled.main.body.block)
         self.known_at_start = frozenset(compiled.problem.place_of(value) for value in known)
@@ -89,7 +95,7 @@ class Estimator:
 
     def estimate(self, annotations: Annotations) -> Estimate:
         """Return the estimated time and memory with annotations of inputs and outputs."""
-        shardings = self.compiled.propagated(annotations)
+        shardings = self._closed_of(self.compiled.propagated(annotations))
         seconds = compute = 0.0
         moved: dict[tuple[int, int], float] = {}
         costs = self._costs
@@ -105,6 +111,14 @@ class Estimator:
         early = sum(time for (tensor, _), time in moved.items() if tensor in self.known_at_start)
         hidden = min(compute, early) if self.model.overlap else 0.0
         return Estimate(seconds + sum(moved.values()) - hidden, self._memory(shardings))
+
+    def _closed_of(self, shardings: Sequence[int]) -> list[int]:
+        """Return the numbers of shardings with all dimensions closed, on which costs depend."""
+        table, closed = self.problem.tables, self._closed
+        while len(closed) < len(table.values):
+            one = table.values[len(closed)]
+            closed.append(NO_SHARDING if one is None else table.number(one.closed_like()))
+        return list(map(closed.__getitem__, shardings))
 
     # Reading
 
@@ -207,7 +221,7 @@ class Estimator:
 
     def _cost(self, node: Node, numbers: tuple[int, ...]) -> _Cost:
         op, table = node.op, self.problem.tables
-        shardings = tuple(None if (one := table[number]) is None else one.closed_like() for number in numbers)
+        shardings = tuple([table[number] for number in numbers])
         count = len(op.operands)
         plan = self._plan(op, shardings, numbers)
         needed = list(shardings)
@@ -274,7 +288,12 @@ class Estimator:
 
     def _local(self, value: SSAValue, sharding: TensorSharding | None) -> tuple[int, ...]:
         type = value.type
-        return shard_shape(type, sharding, self.problem.meshes) if isinstance(type, TensorType) else ()
+        key = id(type), sharding
+        found = self._shapes.get(key)
+        if found is None:
+            is_tensor = isinstance(type, TensorType)
+            found = self._shapes[key] = shard_shape(type, sharding, self.problem.meshes) if is_tensor else ()
+        return found
 
     def bytes_at(self, value: SSAValue, sharding: TensorSharding | None) -> int:
         """Return the bytes of a value on a device."""
@@ -285,6 +304,14 @@ class Estimator:
         """Return the time to convert a value from one sharding to another."""
         if after is None or before == after or not isinstance(value.type, TensorType):
             return 0.0
+        key = id(value.type), before, after
+        found = self._reshards.get(key)
+        if found is None:
+            found = self._reshards[key] = self._reshard_seconds(value, before, after)
+        return found
+
+    def _reshard_seconds(self, value: SSAValue, before: TensorSharding | None, after: TensorSharding) -> float:
+        assert isinstance(value.type, TensorType)
         source = after.fully_closed_like() if before is None else before
         mesh = resolve_mesh(source.mesh, self.problem.meshes)
         if mesh is None or source.rank != after.rank:

@@ -36,6 +36,8 @@ class Insertions:
     fused: Array
     views: Array
     collectives: tuple[tuple[tuple[float, int], ...], ...]
+    communication: Array
+    """By inserted op, the seconds of its collectives."""
     flops: int
     traffic: int
     sent: int
@@ -85,6 +87,7 @@ def insertions_of(
         _ints([one.fused for one in inserted]),
         _ints([one.cost in VIEWS for one in inserted]),
         tuple(one.collectives for one in inserted),
+        np.array([sum(time for time, _ in one.collectives) for one in inserted], dtype=np.float64),
         sum(one.flops for one in work if one is not None),
         sum(one.bytes for one in work if one is not None),
         sum(sent for one in inserted for _, sent in one.collectives),

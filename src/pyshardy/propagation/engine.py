@@ -174,7 +174,10 @@ class Engine:
         tensors, special, always_dirty = problem.tensors, problem.special, self._always_dirty
         revisits, queued = self._revisits, self._queued
         sharding_of = problem.shardings.__getitem__
-        last, memo = 0, self._memo(strategy, 0)
+        known_of = [  # by class, the known results of its step
+            None if number == 0 or kind == NO_KIND else self.known_updates(kind, abs(number), strategy)
+            for number, kind in zip(requested, kinds, strict=True)
+        ]
         record = self.record
         position = self._position = -1
         while True:
@@ -194,7 +197,7 @@ class Engine:
                 continue
             node_class = classes[node]
             number, kind = requested[node_class], kinds[node_class]
-            step = special.get(node)
+            step = special.get(node) if special else None
             if step is not None:
                 if number < 0:
                     number = -number if self._has_single_use_operands(node) else 0
@@ -203,19 +206,18 @@ class Engine:
                     continue
                 if kind == NO_KIND and requested[node_class] > 0 and node not in always_dirty:
                     idle[node] = number if number < NEVER_IDLE else 0
-            if number == 0 or kind == NO_KIND:
+            known = known_of[node_class]
+            if number == 0 or known is None:
                 continue
             single_use = number < 0
             if single_use:
                 number = -number
                 if number == idle[node]:
                     continue
-            if number != last:
-                last, memo = number, self._memo(strategy, number)
             numbers = tuple(map(sharding_of, tensors[node]))
-            updates = memo[kind].get(numbers)
+            updates = known.get(numbers)
             if updates is None:
-                updates = memo[kind][numbers] = self._propagate(kind, numbers, self._directions[number], strategy)
+                updates = known[numbers] = self._propagate(kind, numbers, self._directions[number], strategy)
             if not updates:
                 if node not in always_dirty:
                     idle[node] = number if number < NEVER_IDLE else 0

@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from xdsl.dialects.builtin import DictionaryAttr, ModuleOp, StringAttr, TensorType
 from xdsl.ir import Operation, SSAValue
@@ -201,14 +202,15 @@ def _gather_what_a_reshape_cannot_keep(op: ReshapeOp, shards: Shards, rules: Rul
         _drop_axes(result, lost_after.__contains__)
 
 
+@lru_cache(maxsize=1 << 12)
 def _lost_dims(
-    sharding: TensorSharding, own: TensorMapping, other: TensorMapping, sizes: Sequence[int], mesh: Mesh
-) -> list[int]:
+    sharding: TensorSharding, own: TensorMapping, other: TensorMapping, sizes: tuple[int, ...], mesh: Mesh
+) -> Sequence[int]:
     """The dimensions with axes that a reshape cannot carry over to the other side of its rule."""
     factors = project_tensor(own, sharding, sizes, mesh)
     carried = tensor_sharding(factors, other, sizes, sharding.mesh, mesh)
     found = project_tensor(other, carried, sizes, mesh)
-    return [
+    return tuple(
         dim
         for dim, parts in enumerate(own)
         if any(
@@ -216,7 +218,7 @@ def _lost_dims(
             and (one.overflow or (one.axes and one.axes != found.factors.get(part, _NO_AXES).axes))
             for part in parts
         )
-    ]
+    )
 
 
 @dataclass(frozen=True)
