@@ -342,3 +342,23 @@ func.func @f(%p: {value} {{sdy.sharding = #sdy.sharding<@m, [{{"x"}}, {{}}]>}}, 
     check(marked, "sdy-verify-unreduced-axes")
     reduced = "sdy.all_reduce" in check(text, FULL)
     assert reduced == (combiner in ("add", "maximum", "minimum"))
+
+
+def test_sessions_may_share_what_they_know_of_attributes() -> None:
+    """Also if a mesh of the same name has other sizes: then another axis is the larger one."""
+    text = """
+sdy.mesh @mesh = <["a"=%d, "b"=%d]>
+func.func @main(%%x: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"a"}, {}]>},
+    %%y: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"b"}, {}]>})
+    -> (tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}]>}) {
+  %%0 = stablehlo.add %%x, %%y {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{}, {}]>]>} : tensor<8x8xf32>
+  return %%0 : tensor<8x8xf32>
+}"""
+    first = Session()
+    for sizes in ((2, 4), (4, 2), (2, 4)):
+        made = []
+        for session in (Session(learned=first.learned), Session()):
+            module = parse_module(text % sizes)
+            run(parse_pipeline(nested(FULL)), module, session)
+            made.append(to_text(module))
+        assert "sdy.reshard" in made[0] and made[0] == made[1]
