@@ -30,8 +30,6 @@ _OPS_EVALUATED, _LEAST, _MOST = 40_000, 12, 300
 the plans of experts as many are evaluated, also if these limits leave less for the search."""
 _OVERHEAD = 150
 """What an evaluation costs besides its ops, in ops."""
-_BY_PASSES = 2
-"""How many times as many ops a program has for this if it is evaluated by the passes."""
 _OPS_ESTIMATED, _LEAST_ESTIMATED, _MOST_ESTIMATED = 2_500_000, 150, 3000
 """The same for plans that are only estimated."""
 _OVERHEAD_ESTIMATED = 2000
@@ -91,8 +89,7 @@ class Search:
 
     def __post_init__(self) -> None:
         ops = max(self.facts.op_count, 1)
-        self._budget = _OPS_EVALUATED // (ops * (1 if self.what_if.is_quick else _BY_PASSES) + _OVERHEAD)
-        self.limit = min(max(_LEAST, self._budget), _MOST)
+        self.limit = min(max(_LEAST, _OPS_EVALUATED // (ops + _OVERHEAD)), _MOST)
         """The number of evaluations after which no more are made."""
         estimates = _OPS_ESTIMATED // (ops + _OVERHEAD_ESTIMATED)
         self._estimate_limit = min(max(_LEAST_ESTIMATED, estimates), _MOST_ESTIMATED)
@@ -130,7 +127,7 @@ class Search:
         """
         orders = (sorted(starts, key=self.estimated), sorted(starts, key=lambda one: self.estimated(one)[1]))
         ordered = list(dict.fromkeys(one for pair in zip(*orders, strict=True) for one in pair))
-        kept = ordered[: max(_LEAST // 2, self.limit // 2, self._budget)]
+        kept = ordered[: max(_LEAST // 2, self.limit // 2, _OPS_EVALUATED // (self.facts.op_count + _OVERHEAD))]
         self.limit = max(self.limit, len(kept) + _LEAST)
         return kept
 

@@ -124,11 +124,6 @@ class WhatIf:
             self._figures[annotations] = found
         return found
 
-    @property
-    def is_quick(self) -> bool:
-        """Whether `figures` can be known without the passes."""
-        return self._quick is not None
-
     @cached_property
     def _quick(self) -> QuickEvaluator | None:
         try:
