@@ -17,9 +17,11 @@ from xdsl.dialects.builtin import ModuleOp
 import pyshardy
 from pyshardy.auto import search as searching
 from pyshardy.auto.auto import Wanted, drop_annotations, shard_automatically
-from pyshardy.auto.facts import facts_of
+from pyshardy.auto.coarse_problem import CoarseProblem
+from pyshardy.auto.facts import Facts, facts_of
 from pyshardy.auto.groups import annotations_of, decision_groups
-from pyshardy.auto.relaxation import lower_bound
+from pyshardy.auto.layout_problem import LayoutProblem
+from pyshardy.auto.relaxation import bound_of
 from pyshardy.diagnostics.diagnostic import DiagnosticError
 from pyshardy.evaluation.annotations import Annotations
 from pyshardy.evaluation.estimate import Estimator
@@ -104,15 +106,25 @@ MIXED: Mapping[str, Sequence[str]] = {
 
 
 def bound_ratios(seed: int, model: CostModel) -> Iterator[float]:
-    """Yield the bound of a mixed program divided by its best plan's time, without a memory limit and with one."""
+    """Yield the bounds of a mixed program divided by its best plan's time: see `_bound_ratios`."""
     mesh = list(MIXED)[seed % len(MIXED)]
     what_if = WhatIf(pyshardy.parse(mixed_program(seed, mesh, MIXED[mesh])), model)
     estimator, facts = Estimator(what_if.compiled, model), facts_of(what_if)
     every = list(_evaluated(what_if, all_plans(what_if)))
-    for memory in (None, sorted(one.memory.peak for one in every)[len(every) // 3]):
-        bound = lower_bound(estimator, facts, memory).seconds
+    yield from _bound_ratios(estimator, facts, every)
+
+
+def _bound_ratios(estimator: Estimator, facts: Facts, every: Sequence[CostReport]) -> Iterator[float]:
+    """Yield the bounds of all layouts and of coarse ones by the best plan's time: without a memory limit, with that of
+    a third of the plans, and with the tightest one."""
+    fine = LayoutProblem(estimator, facts)
+    peaks = sorted(one.memory.peak for one in every)
+    for memory in (None, peaks[len(peaks) // 3], peaks[0]):
         best = min(one.time.total for one in every if memory is None or one.memory.peak <= memory)
-        yield bound / best if best else 1.0 + bound
+        for problem in (fine, CoarseProblem(fine, estimator)):
+            bound = bound_of(problem, estimator, memory)
+            assert bound is not None
+            yield bound.seconds / best if best else 1.0 + bound.seconds
 
 
 def _evaluated(what_if: WhatIf, plans: Iterable[Annotations]) -> Iterator[CostReport]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 from xdsl.dialects.builtin import TensorType
 from xdsl.ir import Block, Operation, SSAValue
@@ -50,6 +51,8 @@ class Link:
 
 class LayoutProblem:
     """The layouts of values and the ways to compute ops of a compiled program."""
+
+    is_fine, what = True, ""
 
     def __init__(self, estimator: Estimator, facts: Facts) -> None:
         self._estimator = estimator
@@ -169,14 +172,13 @@ class LayoutProblem:
             for part, wanted in zip(layout, fixed, strict=True)
         )
 
-    def flow_counts(self) -> Iterator[int]:
-        """Yield the number of pairs of a layout of a value and one that the ways to compute an op need."""
-        for node in self.nodes:
-            count = len(node.op.operands)
-            for index, (value, tensor) in enumerate(zip(node.values, node.tensors, strict=True)):
-                if has_dims(value) and tensor != NOWHERE:
-                    needs = {(way.tensors[index], way.reduced if index >= count else ()) for way in node.ways}
-                    yield len(needs) * len(self._shapes(tensor, value))
+    def bytes(self, value: SSAValue, layout: Layout) -> int:
+        """Return the bytes of the largest shard of a value."""
+        return self.layouts.bytes(value, layout)
+
+    def reshard_seconds(self, value: SSAValue, before: Layout, after: Layout) -> float:
+        """Return the least time to convert a value from one layout to another."""
+        return self.layouts.reshard_seconds(value, before, after, self._estimator.reshard_seconds)
 
     def links(self) -> Iterator[Link]:
         """Yield values that become variables of loops, and outputs that have the layout of an input in every plan."""
@@ -224,6 +226,39 @@ class LayoutProblem:
                 if costs or any(tensor in decided for tensor in node.tensors[:count]):
                     decide(node.tensors[count:])
         return decided
+
+
+class Problem(Protocol):
+    """What the integer program is made of: layouts and ways, all of them or coarse ones."""
+
+    is_fine: bool
+    """Whether its layouts are those that values can have."""
+    what: str
+    """What is decided, in reports."""
+    layouts: Layouts
+    nodes: tuple[Node, ...]
+    runs: dict[int, int]
+    live: set[Operation]
+    fused: set[SSAValue]
+
+    def layouts_of(self, tensor: int, value: SSAValue) -> tuple[Layout, ...]: ...
+    def given(self, tensor: int) -> TensorSharding | None: ...
+    def bytes(self, value: SSAValue, layout: Layout) -> int: ...
+    def reshard_seconds(self, value: SSAValue, before: Layout, after: Layout) -> float: ...
+    def links(self) -> Iterator[Link]: ...
+    def decided(self) -> set[int]: ...
+
+
+def flow_count(problem: Problem) -> int:
+    """Return the number of pairs of a layout of a value and one that the ways to compute an op need."""
+    found = 0
+    for node in problem.nodes:
+        count = len(node.op.operands)
+        for index, (value, tensor) in enumerate(zip(node.values, node.tensors, strict=True)):
+            if has_dims(value) and tensor != NOWHERE:
+                needs = {(way.tensors[index], way.reduced if index >= count else ()) for way in node.ways}
+                found += len(needs) * len(problem.layouts_of(tensor, value))
+    return found
 
 
 def executed_blocks(block: Block, runs: int = 1) -> Iterator[tuple[Block, int]]:

@@ -11,17 +11,18 @@ The formulation, one choice for each op and linear costs of edges between choice
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from xdsl.dialects.builtin import TensorType
 from xdsl.ir import Operation, SSAValue
 
+from pyshardy.auto.coarse_problem import CoarseProblem
 from pyshardy.auto.facts import Facts
-from pyshardy.auto.layout_problem import LayoutProblem, Link, Node, has_dims
+from pyshardy.auto.layout_problem import LayoutProblem, Link, Node, Problem, flow_count, has_dims
 from pyshardy.auto.layouts import Layout, Layouts
 from pyshardy.auto.linear_program import LinearProgram, has_solver, minimum
-from pyshardy.auto.spans import fullest_steps, spans, tensor_size
+from pyshardy.auto.spans import Span, fullest_steps, spans, tensor_size
 from pyshardy.dialects.donation import donated_inputs
 from pyshardy.evaluation.estimate import Estimator
 from pyshardy.propagation.problem import NOWHERE
@@ -52,28 +53,41 @@ def lower_bound(estimator: Estimator, facts: Facts, memory: int | None = None) -
     For programs that are too large, or without a solver, ops are not connected: each has the cost of the best way to
     compute it.
     """
-    model = Model(estimator, facts)
-    alone = sum(min((way.seconds for way in node.ways), default=0.0) * node.runs for node in model.nodes)
-    made = model.program(memory) if has_solver() else None
-    is_small = made is not None and len(made.costs) <= _MOST_WITH_INTEGERS
-    whole = minimum(made, whole=True) if made is not None and is_small else None
-    if whole is not None:
-        layouts = None if whole.values is None else model.chosen(whole.values)
-        return Bound(max(whole.bound, alone), "integer program", layouts, model.layouts)
-    found = None if made is None else minimum(made)
+    fine = LayoutProblem(estimator, facts)
+    found = bound_of(fine, estimator, memory) or bound_of(CoarseProblem(fine, estimator), estimator, memory)
     if found is not None:
-        return Bound(max(found.bound, alone), "linear relaxation")
-    return Bound(alone, "the fastest way to compute each op, without communication")
+        return found
+    return Bound(_seconds_alone(fine), "the fastest way to compute each op, without communication")
+
+
+def _seconds_alone(problem: Problem) -> float:
+    return sum(min((way.seconds for way in node.ways), default=0.0) * node.runs for node in problem.nodes)
+
+
+def bound_of(problem: Problem, estimator: Estimator, memory: int | None = None) -> Bound | None:
+    """Return the bound of an integer program, or of its relaxation; None if it has too many flows, or without a
+    solver."""
+    if not has_solver() or flow_count(problem) > _MOST_FLOWS:
+        return None
+    what, alone = problem.what, _seconds_alone(problem)
+    model = Model(estimator, problem)
+    made = model.program(memory)
+    whole = minimum(made, whole=True) if len(made.costs) <= _MOST_WITH_INTEGERS else None
+    if whole is not None:
+        chosen = None if whole.values is None or not problem.is_fine else model.chosen(whole.values)
+        return Bound(max(whole.bound, alone), f"integer program{what}", chosen, problem.layouts)
+    found = minimum(made)
+    return None if found is None else Bound(max(found.bound, alone), f"linear relaxation{what}")
 
 
 class Model:
     """The integer program of a compiled program."""
 
-    def __init__(self, estimator: Estimator, facts: Facts) -> None:
+    def __init__(self, estimator: Estimator, problem: Problem) -> None:
         self._estimator = estimator
         self._compiled = estimator.compiled
-        self._read = LayoutProblem(estimator, facts)
-        self.layouts, self.nodes = self._read.layouts, self._read.nodes
+        self._read = problem
+        self.layouts, self.nodes = problem.layouts, problem.nodes
         self._program = LinearProgram()
         self._states: dict[int, dict[Layout, int]] = {}
         """By tensor, the variable of each of its layouts."""
@@ -81,6 +95,8 @@ class Model:
         """By tensor and its layout before and after, the variable of a reshard that uses share."""
         self._flows: dict[tuple[Operation, int], list[tuple[int, Layout, Layout | None]]] = {}
         """By op and operand, the flows from the layouts of the operand to those that the op needs."""
+        self._made: dict[SSAValue, list[tuple[int, Layout]]] = {}
+        """By result of an op, its ways with the layouts in which they make it."""
         self._seconds: dict[tuple[int, Layout, Layout], float] = {}
         self._compute: list[tuple[int, float, int]] = []
         """The variables of ways, with the seconds of their compute and the place of the op."""
@@ -90,10 +106,8 @@ class Model:
         self._place = 0
         """The place of the op that is added."""
 
-    def program(self, memory: int | None) -> LinearProgram | None:
-        """Return the linear program; None if it has too many flows."""
-        if sum(self._read.flow_counts()) > _MOST_FLOWS:
-            return None
+    def program(self, memory: int | None) -> LinearProgram:
+        """Return the linear program, with a memory limit if there is one."""
         decided = self._read.decided()
         links = [one for one in self._read.links() if one.tensor in decided]
         uses: dict[int, int] = {}
@@ -163,6 +177,11 @@ class Model:
         A value with one use is converted where it is used: there it costs no more.
         """
         value, tensor = node.values[index], node.tensors[index]
+        self._made[value] = [
+            (variable, layout)
+            for way, variable in zip(node.ways, chosen, strict=True)
+            if (layout := way.tensors[index]) is not None
+        ]
         states = self._states_of(tensor, value)
         stays = uses <= 1 and self._read.given(tensor) is None
         into: dict[Layout, list[int]] = {state: [] for state in states}
@@ -207,30 +226,44 @@ class Model:
         donated = donated_inputs(self._compiled.main)
         inputs = [value for value in block.args if value.index not in donated and has_dims(value)]
         always = [
-            (variable, self.layouts.bytes(value, layout))
+            (variable, self._read.bytes(value, layout))
             for value in inputs
             for layout, variable in self._states_of(self._compiled.problem.place_of(value), value).items()
         ]
         size_of_inputs = sum(map(tensor_size, inputs))
         live = [
-            (span, [(flow, self._least_bytes(span.value, state, need)) for flow, state, need in flows])
+            span
             for span in spans(block, self._read.fused, self._read.live)
-            if (flows := self._flows.get((span.user, span.operand))) is not None
-            and self._compiled.problem.place_of(span.value) in decided
+            if (span.user, span.operand) in self._flows and self._compiled.problem.place_of(span.value) in decided
         ]
-        sizes = {span.value: tensor_size(span.value) for span, _ in live}
-        for step in fullest_steps([(span.start, span.end, sizes[span.value]) for span, _ in live]):
-            here = [(span, flows) for span, flows in live if span.start <= step <= span.end]
-            if size_of_inputs + sum(sizes[span.value] for span, _ in here) <= memory:
+        sizes = {span.value: tensor_size(span.value) for span in live}
+        for step in fullest_steps([(span.start, span.end, sizes[span.value]) for span in live]):
+            here = [span for span in live if span.start <= step <= span.end]
+            if size_of_inputs + sum(sizes[span.value] for span in here) <= memory:
                 continue
-            terms = [*always, *(term for _, flows in here for term in flows)]
+            terms = [*always, *(term for span in here for term in self._bytes_at(span, step))]
             if memory and terms:
                 # Relative to the limit, as the solver's tolerances are absolute.
                 parts = [(variable, size / memory) for variable, size in terms if size]
                 self._program.equation([*parts, (self._program.variable(), 1.0)], 1.0)
 
-    def _least_bytes(self, value: SSAValue, state: Layout, need: Layout | None) -> int:
-        return 0 if need is None else min(self.layouts.bytes(value, state), self.layouts.bytes(value, need))
+    def _bytes_at(self, span: Span, step: int) -> Iterator[tuple[int, int]]:
+        """Yield variables, and the bytes of a value that are live at a step of its span for each.
+
+        The op at the start makes the value in the layout of its way. Then it is live in its own layout, up to the first
+        use. From there on it may be that what is left is the copy for the last use, which this use has in any case.
+        """
+        value, size = span.value, self._read.bytes
+        made = self._made.get(value)
+        if step == span.start < span.end and span.is_made and made is not None:
+            yield from ((variable, size(value, layout)) for variable, layout in made)
+        elif step < span.first:
+            states = self._states_of(self._compiled.problem.place_of(value), value)
+            yield from ((variable, size(value, layout)) for layout, variable in states.items())
+        else:
+            for flow, state, need in self._flows[span.user, span.operand]:
+                last = 0 if need is None else size(value, need)
+                yield flow, last if step == span.end else min(last, size(value, state))
 
     def _use(self, value: SSAValue, tensor: int, before: Layout, after: Layout, uses: int) -> int:
         """Return the flow of a value that one of several uses needs in another layout."""
@@ -302,7 +335,7 @@ class Model:
         key = id(value.type), before, after
         found = self._seconds.get(key)
         if found is None:
-            found = self.layouts.reshard_seconds(value, before, after, self._estimator.reshard_seconds)
+            found = self._read.reshard_seconds(value, before, after)
             self._seconds[key] = found
         return found
 
@@ -319,7 +352,7 @@ class Model:
             None if part in reduced else (one if (one := before[part]) is not None else after[part])
             for part in range(len(before))
         )
-        size, sharding, seconds = layouts.bytes(value, cut), layouts.sharding(before, rank), 0.0
+        size, sharding, seconds = self._read.bytes(value, cut), layouts.sharding(before, rank), 0.0
         for kind, parts in (("reduce_scatter", scattered), ("all_reduce", summed)):
             if parts:
                 axes = [layouts.parts[part].axis for part in parts]

@@ -22,9 +22,14 @@ class Span:
 
     value: SSAValue
     start: int
+    first: int
+    """The first op that uses it."""
     end: int
     user: Operation
     operand: int
+    """The last use."""
+    is_made: bool
+    """Whether it has memory of its own when the op at the start has made it."""
 
 
 def spans(block: Block, fused: Container[SSAValue], live: Container[Operation]) -> Iterator[Span]:
@@ -34,6 +39,12 @@ def spans(block: Block, fused: Container[SSAValue], live: Container[Operation]) 
     """
     steps = {op: step for step, op in enumerate(block.ops)}
     ends: dict[SSAValue, int] = {}
+
+    def step_of(op: Operation) -> int:
+        while op not in steps and (around := op.parent_op()) is not None:
+            op = around
+        return steps.get(op, 0)
+
     for op, step in steps.items():
         for result in op.results if op in live else ():
             uses = [
@@ -43,11 +54,12 @@ def spans(block: Block, fused: Container[SSAValue], live: Container[Operation]) 
                 continue
             end, use = max(uses, key=lambda one: (one[0], -one[1].index))
             ends[result] = end
-            start = step
-            if cost_class(op) in _SHARES:
+            start, shares = step, cost_class(op) in _SHARES
+            if shares:
                 start = max([step, *(ends.get(value, step) for value in op.operands)]) + 1
             if start <= end:
-                yield Span(result, start, end, use.operation, use.index)
+                first = min(step_of(one.operation) for one in result.uses)
+                yield Span(result, start, first, end, use.operation, use.index, not shares)
 
 
 def tensor_size(value: SSAValue) -> int:
