@@ -9,11 +9,14 @@ import pytest
 import pyshardy
 from pyshardy.auto import relaxation
 from pyshardy.auto.auto import drop_annotations
+from pyshardy.auto.coarse_problem import CoarseProblem
 from pyshardy.auto.facts import facts_of
 from pyshardy.auto.groups import annotations_of, decision_groups
-from pyshardy.auto.relaxation import lower_bound
+from pyshardy.auto.layout_problem import LayoutProblem, flow_count
+from pyshardy.auto.relaxation import bound_of, lower_bound
 from pyshardy.evaluation.estimate import Estimator
 from pyshardy.evaluation.what_if import WhatIf
+from pyshardy.report.cost.accelerators import cost_model
 
 from .campaign import MODEL, all_plans, bound_ratios, compare
 
@@ -83,8 +86,38 @@ def test_ops_are_not_connected_in_large_programs(monkeypatch: pytest.MonkeyPatch
     estimator, facts = Estimator(what_if.compiled, MODEL), facts_of(what_if)
     connected = lower_bound(estimator, facts)
     monkeypatch.setattr(relaxation, "_MOST_FLOWS", 10)
+    coarse = lower_bound(estimator, facts)
+    monkeypatch.setattr(relaxation, "_MOST_COARSE_FLOWS", 10)
     alone = lower_bound(estimator, facts)
-    assert 0 < alone.seconds < connected.seconds and alone.source != connected.source
+    assert 0 < alone.seconds < 0.9 * coarse.seconds <= connected.seconds
+    assert len({one.source for one in (connected, coarse, alone)}) == 3
+
+
+def test_axes_that_shard_values_almost_decide_the_time_of_a_training_step() -> None:
+    module = pyshardy.parse(EXAMPLES / "mlp_train_step.mlir")
+    drop_annotations(module)
+    what_if = WhatIf(module, MODEL, import_for_xla=True)
+    estimator = Estimator(what_if.compiled, MODEL)
+    fine = LayoutProblem(estimator, facts_of(what_if))
+    coarse = CoarseProblem(fine, estimator)
+    assert flow_count(coarse) < 0.3 * flow_count(fine)
+    found = bound_of(coarse, estimator)
+    assert found is not None and 0.9 < found.seconds / what_if.evaluate().costs.time.total <= 1
+    memory = what_if.evaluate().costs.memory.peak // 2
+    limited = bound_of(coarse, estimator, memory)
+    assert limited is not None and limited.seconds > found.seconds
+
+
+def test_values_are_live_in_their_layout_up_to_the_first_use(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is sharded at its last use only needs the memory of the whole value before."""
+    module = pyshardy.parse(EXAMPLES / "graph_network.mlir")
+    drop_annotations(module)
+    what_if = WhatIf(module, cost_model("h100"), import_for_xla=True)
+    monkeypatch.setattr(relaxation, "_MOST_WITH_INTEGERS", 0)
+    estimator = Estimator(what_if.compiled, cost_model("h100"))
+    bound = lower_bound(estimator, facts_of(what_if), 1_183_488)
+    assert bound.source == "linear relaxation"
+    assert 22.5e-6 < bound.seconds < 86.6e-6
 
 
 @pytest.mark.parametrize("seed", (0, 3, 6, 9))

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from itertools import permutations
 
 from xdsl.dialects.builtin import TensorType
-from xdsl.ir import Operation, SSAValue
+from xdsl.ir import SSAValue
 
 from pyshardy.auto.layout_problem import LayoutProblem, Link, Node
 from pyshardy.auto.layouts import Layout, Layouts

@@ -10,7 +10,7 @@ from xdsl.dialects.builtin import TensorType
 from xdsl.ir import Block, Operation, SSAValue
 
 from pyshardy.auto.facts import Facts
-from pyshardy.auto.layouts import Layout, UnevenDims, layouts_of
+from pyshardy.auto.layouts import Layout, Layouts, UnevenDims, layouts_of
 from pyshardy.auto.live_ops import live_ops
 from pyshardy.auto.ways import Way, ways_of
 from pyshardy.evaluation.estimate import Estimator
@@ -241,12 +241,29 @@ class Problem(Protocol):
     live: set[Operation]
     fused: set[SSAValue]
 
-    def layouts_of(self, tensor: int, value: SSAValue) -> tuple[Layout, ...]: ...
-    def given(self, tensor: int) -> TensorSharding | None: ...
-    def bytes(self, value: SSAValue, layout: Layout) -> int: ...
-    def reshard_seconds(self, value: SSAValue, before: Layout, after: Layout) -> float: ...
-    def links(self) -> Iterator[Link]: ...
-    def decided(self) -> set[int]: ...
+    def layouts_of(self, tensor: int, value: SSAValue) -> tuple[Layout, ...]:
+        """Return the layouts that a tensor can have, with the sharding that the program gives it."""
+        ...
+
+    def given(self, tensor: int) -> TensorSharding | None:
+        """Return the sharding that the program gives a tensor."""
+        ...
+
+    def bytes(self, value: SSAValue, layout: Layout) -> int:
+        """Return the bytes of the largest shard of a value."""
+        ...
+
+    def reshard_seconds(self, value: SSAValue, before: Layout, after: Layout) -> float:
+        """Return the least time to convert a value from one layout to another."""
+        ...
+
+    def links(self) -> Iterator[Link]:
+        """Yield values that become variables of loops, and outputs that have the layout of an input."""
+        ...
+
+    def decided(self) -> set[int]:
+        """Return the tensors whose layout is a decision."""
+        ...
 
 
 def flow_count(problem: Problem) -> int:

@@ -1,38 +1,27 @@
-"""A lower bound of the time of any plan: the relaxation of an integer program over the layouts of all values.
+"""A lower bound of the time of any plan: an integer program over the layouts of all values, or its relaxation.
 
-Each value has one of the layouts that it can have, and each op one of the ways to shard the factors of its rule. An op
-costs its compute with these shards. Between a value and an op that needs it sharded otherwise, data moves, and so it
-does between an op that computes parts of sums and its result. The fractional minimum is a lower bound of the model, and
-the model leaves costs out rather than counting too many: a reshard that several ops need is counted
-once, partial sums are reduce-scattered where that suffices, and what XLA adds is not counted.
-
-The formulation, one choice for each op and linear costs of edges between choices, is that of Alpa.
+The model leaves costs out rather than counting too many. If there are too many layouts, only the axes that shard each
+value are decided (`coarse_problem.py`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from xdsl.dialects.builtin import TensorType
-from xdsl.ir import Operation, SSAValue
-
+from pyshardy.auto.coarse_model import CoarseModel
 from pyshardy.auto.coarse_problem import CoarseProblem
 from pyshardy.auto.facts import Facts
-from pyshardy.auto.layout_problem import LayoutProblem, Link, Node, Problem, flow_count, has_dims
+from pyshardy.auto.layout_model import Model
+from pyshardy.auto.layout_problem import LayoutProblem, Problem, flow_count
 from pyshardy.auto.layouts import Layout, Layouts
-from pyshardy.auto.linear_program import LinearProgram, has_solver, minimum
-from pyshardy.auto.spans import Span, fullest_steps, spans, tensor_size
-from pyshardy.dialects.donation import donated_inputs
+from pyshardy.auto.linear_program import has_solver, minimum
 from pyshardy.evaluation.estimate import Estimator
-from pyshardy.propagation.problem import NOWHERE
-from pyshardy.report.cost.costs import has_equal_elements
 
-_MOST_FLOWS = 500_000
+_MOST_FLOWS, _MOST_COARSE_FLOWS = 500_000, 250_000
+"""The number of pairs of layouts of values, and those that ops need, up to which programs are made."""
 _MOST_WITH_INTEGERS = 120_000
 """The number of variables up to which the integer program is solved, and not only its relaxation."""
-_MOST_WAITS = 8
-"""At how many ops the linear program has that they wait for what is gathered for the ops up to them."""
 
 
 @dataclass(frozen=True)
@@ -67,10 +56,10 @@ def _seconds_alone(problem: Problem) -> float:
 def bound_of(problem: Problem, estimator: Estimator, memory: int | None = None) -> Bound | None:
     """Return the bound of an integer program, or of its relaxation; None if it has too many flows, or without a
     solver."""
-    if not has_solver() or flow_count(problem) > _MOST_FLOWS:
+    if not has_solver() or flow_count(problem) > (_MOST_FLOWS if problem.is_fine else _MOST_COARSE_FLOWS):
         return None
     what, alone = problem.what, _seconds_alone(problem)
-    model = Model(estimator, problem)
+    model = (Model if problem.is_fine else CoarseModel)(estimator, problem)
     made = model.program(memory)
     whole = minimum(made, whole=True) if len(made.costs) <= _MOST_WITH_INTEGERS else None
     if whole is not None:
@@ -78,289 +67,3 @@ def bound_of(problem: Problem, estimator: Estimator, memory: int | None = None) 
         return Bound(max(whole.bound, alone), f"integer program{what}", chosen, problem.layouts)
     found = minimum(made)
     return None if found is None else Bound(max(found.bound, alone), f"linear relaxation{what}")
-
-
-class Model:
-    """The integer program of a compiled program."""
-
-    def __init__(self, estimator: Estimator, problem: Problem) -> None:
-        self._estimator = estimator
-        self._compiled = estimator.compiled
-        self._read = problem
-        self.layouts, self.nodes = problem.layouts, problem.nodes
-        self._program = LinearProgram()
-        self._states: dict[int, dict[Layout, int]] = {}
-        """By tensor, the variable of each of its layouts."""
-        self._moved: dict[tuple[int, Layout, Layout], int] = {}
-        """By tensor and its layout before and after, the variable of a reshard that uses share."""
-        self._flows: dict[tuple[Operation, int], list[tuple[int, Layout, Layout | None]]] = {}
-        """By op and operand, the flows from the layouts of the operand to those that the op needs."""
-        self._made: dict[SSAValue, list[tuple[int, Layout]]] = {}
-        """By result of an op, its ways with the layouts in which they make it."""
-        self._seconds: dict[tuple[int, Layout, Layout], float] = {}
-        self._compute: list[tuple[int, float, int]] = []
-        """The variables of ways, with the seconds of their compute and the place of the op."""
-        self._early: dict[int, tuple[float, int]] = {}
-        """By variable of a reshard of a value that is known at the start: its seconds, and the place of the last op
-        that it may be for."""
-        self._place = 0
-        """The place of the op that is added."""
-
-    def program(self, memory: int | None) -> LinearProgram:
-        """Return the linear program, with a memory limit if there is one."""
-        decided = self._read.decided()
-        links = [one for one in self._read.links() if one.tensor in decided]
-        uses: dict[int, int] = {}
-        for node in self.nodes:
-            for tensor in node.tensors[: len(node.op.operands)]:
-                uses[tensor] = uses.get(tensor, 0) + 1
-        for link in links:
-            uses[link.tensor] = uses.get(link.tensor, 0) + 1
-        for place, node in enumerate(self.nodes):
-            self._place = place
-            if node.ways:
-                self._add(node, decided, uses)
-        self._place = len(self.nodes)
-        for link in links:
-            self._connect_link(link, uses[link.tensor])
-        if self._estimator.model.overlap:
-            self._overlap()
-        if memory is not None:
-            self._limit_memory(memory, decided)
-        return self._program
-
-    def chosen(self, values: Sequence[float]) -> Mapping[int, Layout]:
-        """Return the layouts of tensors in a solution."""
-        return {
-            tensor: max(states, key=lambda layout: values[states[layout]]) for tensor, states in self._states.items()
-        }
-
-    def _add(self, node: Node, decided: set[int], uses: Mapping[int, int]) -> None:
-        """Add an op: its ways, and the flows between the layouts of its values and those that the ways need."""
-        chosen = [self._program.variable(way.seconds * node.runs, is_whole=True) for way in node.ways]
-        self._compute += [
-            (variable, way.seconds * node.runs, self._place)
-            for way, variable in zip(node.ways, chosen, strict=True)
-            if way.seconds
-        ]
-        self._program.equation([(one, 1.0) for one in chosen], 1.0)
-        count = len(node.op.operands)
-        for index, (value, tensor) in enumerate(zip(node.values, node.tensors, strict=True)):
-            if tensor != NOWHERE and tensor in decided:
-                if index < count:
-                    if has_dims(value):
-                        self._connect_operand(node, index, chosen, uses[tensor])
-                elif isinstance(value.type, TensorType):
-                    self._connect_result(node, index, chosen, uses.get(tensor, 0))
-
-    def _connect_operand(self, node: Node, index: int, chosen: list[int], uses: int) -> None:
-        value, tensor = node.values[index], node.tensors[index]
-        states = self._states_of(tensor, value)
-        by_need: dict[Layout | None, list[int]] = {}
-        for way, variable in zip(node.ways, chosen, strict=True):
-            by_need.setdefault(way.tensors[index], []).append(variable)
-        into: dict[Layout, list[int]] = {state: [] for state in states}
-        for need, variables in by_need.items():
-            flows = [
-                self._program.variable() if need is None else self._use(value, tensor, state, need, uses)
-                for state in states
-            ]
-            for state, flow in zip(states, flows, strict=True):
-                into[state].append(flow)
-                self._flows.setdefault((node.op, index), []).append((flow, state, need))
-            self._program.equation([*((flow, 1.0) for flow in flows), *((one, -1.0) for one in variables)], 0.0)
-        self._leave(states, into)
-
-    def _connect_result(self, node: Node, index: int, chosen: list[int], uses: int) -> None:
-        """Add the flows from what the ways make to the layouts of a result.
-
-        A value with one use is converted where it is used: there it costs no more.
-        """
-        value, tensor = node.values[index], node.tensors[index]
-        self._made[value] = [
-            (variable, layout)
-            for way, variable in zip(node.ways, chosen, strict=True)
-            if (layout := way.tensors[index]) is not None
-        ]
-        states = self._states_of(tensor, value)
-        stays = uses <= 1 and self._read.given(tensor) is None
-        into: dict[Layout, list[int]] = {state: [] for state in states}
-        made: dict[tuple[Layout | None, tuple[int, ...]], list[int]] = {}
-        for way, variable in zip(node.ways, chosen, strict=True):
-            made.setdefault((way.tensors[index], way.reduced), []).append(variable)
-        for (layout, reduced), variables in made.items():
-            if stays and layout is not None and not reduced:
-                into[layout] += variables
-                continue
-            flows: list[int] = []
-            for state in states:
-                seconds = 0.0 if layout is None else self._reduced(value, layout, reduced, state) * node.runs
-                flows.append(self._program.variable(seconds) if reduced else self._moving(tensor, seconds))
-                into[state].append(flows[-1])
-            self._program.equation([*((flow, 1.0) for flow in flows), *((one, -1.0) for one in variables)], 0.0)
-        self._leave(states, into)
-
-    def _connect_link(self, link: Link, uses: int) -> None:
-        """Add the flows from the layouts of a value to those of what it becomes."""
-        states = self._states_of(link.tensor, link.value)
-        wanted = self._states_of(link.target_tensor, link.target)
-        if states is wanted:
-            return
-        into: dict[Layout, list[int]] = {state: [] for state in states}
-        last = self._compiled.main.body.block.last_op
-        for layout, variable in wanted.items():
-            flows = [self._use(link.value, link.tensor, state, layout, uses) for state in states]
-            for state, flow in zip(states, flows, strict=True):
-                into[state].append(flow)
-                if link.output is not None and last is not None:
-                    self._flows.setdefault((last, link.output), []).append((flow, state, layout))
-            self._program.equation([*((flow, 1.0) for flow in flows), (variable, -1.0)], 0.0)
-        self._leave(states, into)
-
-    def _limit_memory(self, memory: int, decided: Collection[int]) -> None:
-        """Add that what is live fits the memory, at the steps at which most is live, if it does not in any layout.
-
-        Inputs are live in their layouts. Another value is live in its layout, or in that which its last use needs.
-        """
-        block = self._compiled.main.body.block
-        donated = donated_inputs(self._compiled.main)
-        inputs = [value for value in block.args if value.index not in donated and has_dims(value)]
-        always = [
-            (variable, self._read.bytes(value, layout))
-            for value in inputs
-            for layout, variable in self._states_of(self._compiled.problem.place_of(value), value).items()
-        ]
-        size_of_inputs = sum(map(tensor_size, inputs))
-        live = [
-            span
-            for span in spans(block, self._read.fused, self._read.live)
-            if (span.user, span.operand) in self._flows and self._compiled.problem.place_of(span.value) in decided
-        ]
-        sizes = {span.value: tensor_size(span.value) for span in live}
-        for step in fullest_steps([(span.start, span.end, sizes[span.value]) for span in live]):
-            here = [span for span in live if span.start <= step <= span.end]
-            if size_of_inputs + sum(sizes[span.value] for span in here) <= memory:
-                continue
-            terms = [*always, *(term for span in here for term in self._bytes_at(span, step))]
-            if memory and terms:
-                # Relative to the limit, as the solver's tolerances are absolute.
-                parts = [(variable, size / memory) for variable, size in terms if size]
-                self._program.equation([*parts, (self._program.variable(), 1.0)], 1.0)
-
-    def _bytes_at(self, span: Span, step: int) -> Iterator[tuple[int, int]]:
-        """Yield variables, and the bytes of a value that are live at a step of its span for each.
-
-        The op at the start makes the value in the layout of its way. Then it is live in its own layout, up to the first
-        use. From there on it may be that what is left is the copy for the last use, which this use has in any case.
-        """
-        value, size = span.value, self._read.bytes
-        made = self._made.get(value)
-        if step == span.start < span.end and span.is_made and made is not None:
-            yield from ((variable, size(value, layout)) for variable, layout in made)
-        elif step < span.first:
-            states = self._states_of(self._compiled.problem.place_of(value), value)
-            yield from ((variable, size(value, layout)) for layout, variable in states.items())
-        else:
-            for flow, state, need in self._flows[span.user, span.operand]:
-                last = 0 if need is None else size(value, need)
-                yield flow, last if step == span.end else min(last, size(value, state))
-
-    def _use(self, value: SSAValue, tensor: int, before: Layout, after: Layout, uses: int) -> int:
-        """Return the flow of a value that one of several uses needs in another layout."""
-        seconds = self._reshard(value, before, after) * self._read.runs[tensor]
-        if uses > 1 and seconds:
-            return self._shared_flow((tensor, before, after), seconds)
-        return self._moving(tensor, seconds)
-
-    def _moving(self, tensor: int, seconds: float) -> int:
-        """Return the variable of a reshard of a tensor."""
-        variable = self._program.variable(seconds)
-        if seconds and tensor in self._estimator.known_at_start:
-            self._early[variable] = seconds, self._place
-        return variable
-
-    def _overlap(self) -> None:
-        """Replace the costs of compute, and of reshards of values known at the start, by the time of both together.
-
-        It is at least that of such reshards for the ops up to any one, and of the compute from this one on.
-        """
-        if not self._early:
-            return
-        after_loop = list(range(len(self.nodes) + 1))
-        for place in range(len(self.nodes) - 2, -1, -1):
-            if self.nodes[place].runs == self.nodes[place + 1].runs > 1:
-                after_loop[place] = after_loop[place + 1]
-        early = [(variable, seconds, after_loop[place]) for variable, (seconds, place) in self._early.items()]
-        waiting = sorted({place for _, _, place in early if place == len(self.nodes) or self.nodes[place].runs == 1})
-        step = -(-len(waiting) // _MOST_WAITS)
-        unit = max(seconds for _, seconds, _ in (*self._compute, *early))
-        most = sum(seconds / unit for _, seconds, _ in (*self._compute, *early))
-        together = self._program.variable(unit, most=most)
-        for variable, *_ in (*self._compute, *early):
-            self._program.costs[variable] = 0.0
-        for first in (0, *waiting[::step], len(self.nodes)):
-            terms = [(variable, seconds / unit) for variable, seconds, place in early if place <= first]
-            terms += [(variable, seconds / unit) for variable, seconds, place in self._compute if place >= first]
-            self._program.equation([*terms, (self._program.variable(most=most), 1.0), (together, -1.0)], 0.0)
-
-    def _leave(self, states: Mapping[Layout, int], into: Mapping[Layout, Sequence[int]]) -> None:
-        """Add that the flows of a use are those from the layouts that the value has."""
-        for state, flows in into.items():
-            self._program.equation([*((flow, 1.0) for flow in flows), (states[state], -1.0)], 0.0)
-
-    def _shared_flow(self, moved: tuple[int, Layout, Layout], seconds: float) -> int:
-        """Return the flow of one of several uses of a value: what is moved is as much as the largest of them."""
-        shared = self._moved.get(moved)
-        if shared is None:
-            shared = self._moved[moved] = self._moving(moved[0], seconds)
-        elif shared in self._early:
-            self._early[shared] = seconds, self._place
-        flow, slack = self._program.variable(), self._program.variable()
-        self._program.equation([(flow, 1.0), (slack, 1.0), (shared, -1.0)], 0.0)
-        return flow
-
-    def _states_of(self, tensor: int, value: SSAValue) -> dict[Layout, int]:
-        states = self._states.get(tensor)
-        if states is None:
-            layouts = self._read.layouts_of(tensor, value)
-            states = self._states[tensor] = {one: self._program.variable(is_whole=True) for one in layouts}
-            self._program.equation([(one, 1.0) for one in states.values()], 1.0)
-        return states
-
-    # Costs
-
-    def _reshard(self, value: SSAValue, before: Layout, after: Layout) -> float:
-        if before == after or has_equal_elements(value):
-            return 0.0
-        key = id(value.type), before, after
-        found = self._seconds.get(key)
-        if found is None:
-            found = self._read.reshard_seconds(value, before, after)
-            self._seconds[key] = found
-        return found
-
-    def _reduced(self, value: SSAValue, before: Layout, reduced: tuple[int, ...], after: Layout) -> float:
-        """Return the least time from parts of sums along parts of the mesh to the sums in a layout."""
-        if not reduced:
-            return self._reshard(value, before, after)
-        assert isinstance(value.type, TensorType)
-        layouts, rank = self.layouts, value.type.get_num_dims()
-        scattered = [part for part in reduced if after[part] is not None]
-        summed = [part for part in reduced if after[part] is None]
-        # Other parts may have cut the value before, or may do so as it is summed.
-        cut = tuple(
-            None if part in reduced else (one if (one := before[part]) is not None else after[part])
-            for part in range(len(before))
-        )
-        size, sharding, seconds = self._read.bytes(value, cut), layouts.sharding(before, rank), 0.0
-        for kind, parts in (("reduce_scatter", scattered), ("all_reduce", summed)):
-            if parts:
-                axes = [layouts.parts[part].axis for part in parts]
-                left = size
-                for part in parts if kind == "reduce_scatter" else ():
-                    left = -(-left // layouts.parts[part].size)
-                name = "reduce_scatter" if kind == "reduce_scatter" else "all_reduce"
-                seconds += self._estimator.collective_seconds(name, axes, size, left, sharding)
-                size = left
-        rest = tuple(after[part] if part in scattered else before[part] for part in range(len(before)))
-        return seconds + min(self._reshard(value, rest, after), self._reshard(value, before, after))
