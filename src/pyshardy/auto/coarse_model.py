@@ -2,20 +2,25 @@
 
 A coarse layout is a set of parts. From each set, a part can be gathered or sliced, or its shards permuted to those of
 another part. These steps take the place of the flows between all pairs of layouts, of which there are many more. Uses
-of a value share the steps that several of them need.
+of a value share the steps that several of them need. A value with one use has no layout of its own, unless memory is
+limited: it gets from the op that makes it to the one that uses it.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 
-from xdsl.dialects.builtin import TensorType
 from xdsl.ir import SSAValue
 
 from pyshardy.auto.layout_model import Model
-from pyshardy.auto.layout_problem import Link, Node
+from pyshardy.auto.layout_problem import Link, Node, Problem, has_dims
 from pyshardy.auto.layouts import Layout
+from pyshardy.auto.linear_program import LinearProgram
+from pyshardy.auto.spans import fullest_steps, spans, tensor_size
+from pyshardy.evaluation.estimate import Estimator
+from pyshardy.report.cost.costs import has_equal_elements
 
 _Ends = Mapping[Layout, Sequence[int]]
 """Variables by the layouts where flows start or end."""
@@ -23,6 +28,33 @@ _Ends = Mapping[Layout, Sequence[int]]
 
 class CoarseModel(Model):
     """The integer program of coarse layouts."""
+
+    def __init__(self, estimator: Estimator, problem: Problem) -> None:
+        super().__init__(estimator, problem)
+        self._passed: dict[int, _Ends] = {}
+        """By tensor with one use, the layouts in which it is made."""
+        self._is_limited = False
+        self._users = Counter(tensor for node in self.nodes for tensor in node.tensors[: len(node.op.operands)])
+        self._makers = Counter(tensor for node in self.nodes for tensor in node.tensors[len(node.op.operands) :])
+        self._linked = {tensor for link in problem.links() for tensor in (link.tensor, link.target_tensor)}
+
+    def program(self, memory: int | None) -> LinearProgram:
+        """Return the linear program, with a memory limit if there is one."""
+        self._is_limited = memory is not None and not self._fits_whole(memory)
+        return super().program(memory)
+
+    def _fits_whole(self, memory: int) -> bool:
+        """Whether the memory suffices if each device has all values."""
+        block = self._compiled.main.body.block
+        live = [(one.start, one.end, tensor_size(one.value)) for one in spans(block, self._read.fused, self._read.live)]
+        most = max(
+            (sum(size for start, end, size in live if start <= step <= end) for step in fullest_steps(live)), default=0
+        )
+        return most + sum(map(tensor_size, block.args)) <= memory
+
+    def _is_used_once(self, tensor: int, value: SSAValue) -> bool:
+        is_single = self._users[tensor] == self._makers[tensor] == 1
+        return is_single and tensor not in self._linked and has_dims(value) and self._read.given(tensor) is None
 
     def _connect_operand(self, node: Node, index: int, chosen: list[int], uses: int) -> None:
         value, tensor = node.values[index], node.tensors[index]
@@ -32,17 +64,18 @@ class CoarseModel(Model):
             need = way.tensors[index]
             (anywhere if need is None else needs.setdefault(need, [])).append(variable)
             self._flows.setdefault((node.op, index), []).append((variable, self._fullest, need))
-        states = {layout: [variable] for layout, variable in self._states_of(tensor, value).items()}
+        starts = self._passed.pop(tensor, None)
+        if starts is None:
+            starts = {layout: [variable] for layout, variable in self._states_of(tensor, value).items()}
         if anywhere:
-            free = {layout: self._program.variable() for layout in states}
+            free = {layout: self._program.variable() for layout in self._sets}
             self._program.equation([*((one, 1.0) for one in free.values()), *((one, -1.0) for one in anywhere)], 0.0)
             for layout, variable in free.items():
                 needs.setdefault(layout, []).append(variable)
-        self._route(value, tensor, states, needs, uses, self._read.runs[tensor])
+        self._route(value, tensor, starts, needs, uses, self._read.runs[tensor])
 
     def _connect_result(self, node: Node, index: int, chosen: list[int], uses: int) -> None:
         value, tensor = node.values[index], node.tensors[index]
-        states = self._states_of(tensor, value)
         made: dict[Layout, list[int]] = {}
         sums: dict[tuple[Layout | None, tuple[int, ...]], list[int]] = {}
         self._made[value] = []
@@ -56,13 +89,16 @@ class CoarseModel(Model):
                 sums.setdefault((layout, way.reduced), []).append(variable)
         for (layout, reduced), variables in sums.items():
             flows: list[int] = []
-            for after in states if layout is None else self._sets:
+            for after in self._sets:
                 if layout is None or _is_cut(layout, reduced, after):
                     seconds = 0.0 if layout is None else self._reduced(value, layout, reduced, after) * node.runs
                     flows.append(self._program.variable(seconds))
                     made.setdefault(after, []).append(flows[-1])
             self._program.equation([*((flow, 1.0) for flow in flows), *((one, -1.0) for one in variables)], 0.0)
-        ends = {layout: [variable] for layout, variable in states.items()}
+        if not self._is_limited and self._is_used_once(tensor, value):
+            self._passed[tensor] = made
+            return
+        ends = {layout: [variable] for layout, variable in self._states_of(tensor, value).items()}
         self._route(value, tensor, made, ends, 1, node.runs)
 
     def _connect_link(self, link: Link, uses: int) -> None:
@@ -87,7 +123,10 @@ class CoarseModel(Model):
 
     def _route(self, value: SSAValue, tensor: int, starts: _Ends, ends: _Ends, uses: int, runs: int) -> None:
         """Add the steps by which a value gets from some layouts to others."""
-        if not isinstance(value.type, TensorType):
+        if has_equal_elements(value):  # steps without costs, which solvers could repeat without end
+            first = ((variable, 1.0) for some in starts.values() for variable in some)
+            last = ((variable, -1.0) for some in ends.values() for variable in some)
+            self._program.equation([*first, *last], 0.0)
             return
         into: dict[Layout, list[int]] = {layout: list(starts.get(layout, ())) for layout in self._sets}
         from_: dict[Layout, list[int]] = {layout: list(ends.get(layout, ())) for layout in self._sets}

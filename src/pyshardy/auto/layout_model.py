@@ -190,10 +190,12 @@ class Model:
             here = [span for span in live if span.start <= step <= span.end]
             if size_of_inputs + sum(sizes[span.value] for span in here) <= memory:
                 continue
-            terms = [*always, *(term for span in here for term in self._bytes_at(span, step))]
-            if memory and terms:
+            sums: dict[int, int] = {}  # a way makes results, and needs operands
+            for variable, size in (*always, *(term for span in here for term in self._bytes_at(span, step))):
+                sums[variable] = sums.get(variable, 0) + size
+            if memory and sums:
                 # Relative to the limit, as the solver's tolerances are absolute.
-                parts = [(variable, size / memory) for variable, size in terms if size]
+                parts = [(variable, size / memory) for variable, size in sums.items() if size]
                 self._program.equation([*parts, (self._program.variable(), 1.0)], 1.0)
 
     def _bytes_at(self, span: Span, step: int) -> Iterator[tuple[int, int]]:

@@ -20,7 +20,7 @@ from pyshardy.evaluation.estimate import Estimator
 
 _MOST_FLOWS, _MOST_COARSE_FLOWS = 500_000, 250_000
 """The number of pairs of layouts of values, and those that ops need, up to which programs are made."""
-_MOST_WITH_INTEGERS = 120_000
+_MOST_WITH_INTEGERS, _MOST_COARSE_WITH_INTEGERS = 120_000, 40_000
 """The number of variables up to which the integer program is solved, and not only its relaxation."""
 
 
@@ -61,7 +61,8 @@ def bound_of(problem: Problem, estimator: Estimator, memory: int | None = None) 
     what, alone = problem.what, _seconds_alone(problem)
     model = (Model if problem.is_fine else CoarseModel)(estimator, problem)
     made = model.program(memory)
-    whole = minimum(made, whole=True) if len(made.costs) <= _MOST_WITH_INTEGERS else None
+    most = _MOST_WITH_INTEGERS if problem.is_fine else _MOST_COARSE_WITH_INTEGERS
+    whole = minimum(made, whole=True) if len(made.costs) <= most else None
     if whole is not None:
         chosen = None if whole.values is None or not problem.is_fine else model.chosen(whole.values)
         return Bound(max(whole.bound, alone), f"integer program{what}", chosen, problem.layouts)
