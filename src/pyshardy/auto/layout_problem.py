@@ -157,8 +157,8 @@ class LayoutProblem:
 
     def layouts_of(self, tensor: int, value: SSAValue) -> tuple[Layout, ...]:
         """Return the layouts that a tensor can have, with the sharding that the program gives it."""
-        given = self.given(tensor)
-        return tuple(one for one in self._shapes(tensor, value) if given is None or self._extends(one, given))
+        given, possible = self.given(tensor), self._shapes(tensor, value)
+        return possible if given is None else tuple(one for one in possible if self._extends(one, given))
 
     def given(self, tensor: int) -> TensorSharding | None:
         """Return the sharding that the program gives a tensor; None for one on a single device."""
@@ -268,13 +268,15 @@ class Problem(Protocol):
 
 def flow_count(problem: Problem) -> int:
     """Return the number of pairs of a layout of a value and one that the ways to compute an op need."""
-    found = 0
+    found, known = 0, dict[tuple[int, int], int]()
     for node in problem.nodes:
         count = len(node.op.operands)
         for index, (value, tensor) in enumerate(zip(node.values, node.tensors, strict=True)):
             if has_dims(value) and tensor != NOWHERE:
-                needs = {(way.tensors[index], way.reduced if index >= count else ()) for way in node.ways}
-                found += len(needs) * len(problem.layouts_of(tensor, value))
+                key = id(node.ways), index
+                if key not in known:
+                    known[key] = len({(way.tensors[index], way.reduced if index >= count else ()) for way in node.ways})
+                found += known[key] * len(problem.layouts_of(tensor, value))
     return found
 
 
