@@ -18,7 +18,7 @@ def _checked_invalidate(session: Session, op: Operation, preserved: Preserved | 
     for op_index in session._op_indexes.values():
         made = OpIndex(op_index.root)
         # Neither query lists the ops again, which would hide that some of the other ops were not preserved.
-        for op_class in (made.classes | op_index._places.keys()) - op_index._outdated:
+        for op_class in (made.classes | op_index._classes) - op_index._outdated:
             old, new = op_index._of_classes({op_class}), made._of_classes({op_class})
             assert list(map(id, old)) == list(map(id, new)), "the classes were not preserved"
         if op_index._outdated:

@@ -102,6 +102,29 @@ def test_ops_of_other_classes_stay_known():
         assert one.classes == fresh.classes
 
 
+def test_erased_classes_are_known_without_listing_again():
+    module = parse_module(TEXT)
+    session = Session()
+    main = module.body.block.first_op
+    assert main is not None
+    op_index = session.op_index(module)
+    assert len(op_index.ops) == 9 and len(session.op_index(main).occurrences("t").ops) == 2
+    call, inner = session.op_index(main).of_class(CallOp)
+    for one in (inner, call):
+        replace_all_uses(one.results[0], one.operands[0])
+        erase(one)
+    session.invalidate(main, OtherOpsPreserved(frozenset([CallOp]), are_erased=True))
+    for one in (session.op_index(main), session.op_index(module)):
+        listed, fresh = one._ops, OpIndex(one.root)
+        assert one.classes == fresh.classes and CallOp not in one.classes
+        assert one.occurrences("t") == fresh.occurrences("t")
+        assert one.ops == fresh.ops
+        assert one.of_class((CallOp, ReturnOp)) == fresh.of_class((CallOp, ReturnOp))
+        assert one._ops is listed
+    session.invalidate(main, OtherOpsPreserved(frozenset([CallOp])))
+    assert session.op_index(main).ops == OpIndex(main).ops
+
+
 def test_preserved_indexes_stay():
     module = parse_module(TEXT)
     main, g = OpIndex(module).of_class(FuncOp)

@@ -11,10 +11,11 @@ from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterator, Mapping
 
 from xdsl.dialects.builtin import ModuleOp
-from xdsl.ir import Operation
+from xdsl.ir import Block, Operation
 
 from pyshardy.ir.attribute_numbers import AttributeNumbers
 from pyshardy.ir.block_key import block_key
+from pyshardy.ir.flat_block import flat_block
 from pyshardy.ir.op_traits import IS_ISOLATED
 
 are_used = True
@@ -27,21 +28,46 @@ too are included."""
 NONE_EQUAL: EqualBodies = {}
 
 
-def equal_bodies(root: Operation) -> EqualBodies:
-    """Return the isolated ops in a function, or in the functions of a module, that have equal bodies of one block."""
+class BodyNumbers:
+    """Numbers of the bodies of isolated ops with one block: equal for equal bodies, and valid until one changes."""
+
+    def __init__(self) -> None:
+        self._attributes = AttributeNumbers()
+        self._by_op: dict[int, int] = {}
+        self._by_flat_key: dict[Hashable, int] = {}
+        self._by_key: dict[Hashable, int] = {}
+
+    def __call__(self, op: Operation) -> int:
+        """Return the number of the body of an op."""
+        number = self._by_op.get(id(op))
+        if number is None:
+            number = self._by_op[id(op)] = self._find(op.regions[0].block)
+        return number
+
+    def _find(self, block: Block) -> int:
+        flat = flat_block(block)
+        number = None if flat is None else self._by_flat_key.get(flat.key)
+        if number is None:
+            number = self._by_key.setdefault(block_key(block, self._attributes), len(self._by_key))
+            if flat is not None:
+                self._by_flat_key[flat.key] = number
+        return number
+
+
+def equal_bodies(root: Operation, number: BodyNumbers | None = None) -> EqualBodies:
+    """Return the isolated ops in a function, or in the functions of a module, that have equal bodies of one block.
+
+    `number` has the numbers of bodies that are known already."""
     if not are_used:
         return NONE_EQUAL
+    number = number or BodyNumbers()
     outlines: defaultdict[Hashable, list[Operation]] = defaultdict(list)
     for op in _isolated_ops(root):
         outlines[_outline(op)].append(op)
-    number = AttributeNumbers()
-    keys: dict[int, Hashable] = {}
+    groups: defaultdict[int, list[int]] = defaultdict(list)
     for ops in outlines.values():
-        if len(ops) > 1:
-            keys.update((id(op), block_key(op.regions[0].block, number)) for op in ops)
-    groups: defaultdict[Hashable, list[int]] = defaultdict(list)
-    for op, key in keys.items():
-        groups[key].append(op)
+        for op in ops if len(ops) > 1 else ():
+            groups[number(op)].append(id(op))
     return {op: index for index, ops in enumerate(groups.values()) if len(ops) > 1 for op in ops}
 
 

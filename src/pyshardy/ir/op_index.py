@@ -25,6 +25,10 @@ _attributes_of = attrgetter("attributes")
 _properties_of = attrgetter("properties")
 
 
+_FEW_SEARCHES = 3
+"""The number of searches that take less time than a list of the ops of each class, to look them up."""
+
+
 class AttributeOccurrences(NamedTuple):
     """The ops with an attribute of a name, and their attributes. Both lists are shared: do not change them."""
 
@@ -58,6 +62,10 @@ class OpIndex:
         self._replaced: set[str] = set()
         self._outdated: set[type[Operation]] = set()
         """The classes of which ops were created, moved or erased since the ops were listed."""
+        self._searches = 0
+        """How often ops of some classes were searched for among all."""
+        self._gone: set[type[Operation]] = set()
+        """The classes of which all ops were erased since, which are still listed."""
 
     @property
     def ops(self) -> Sequence[Operation]:
@@ -69,7 +77,7 @@ class OpIndex:
     @cached_property
     def _all(self) -> Sequence[Operation]:
         if not self._parts:
-            return self._ops
+            return [op for op in self._ops if op.__class__ not in self._gone] if self._gone else self._ops
         return [op for part in self._parts for op in (part.ops if isinstance(part, OpIndex) else (part,))]
 
     @property
@@ -81,8 +89,13 @@ class OpIndex:
         if not self._parts:
             self._ops = walk(self.root)
         self._outdated.clear()
+        self._gone.clear()
         self._occurrences.clear()
-        for name in ("_all", "_places"):
+        self._forget_lists("_all", "_classes", "_places")
+
+    def _forget_lists(self, *names: str) -> None:
+        self._searches = 0
+        for name in names:
             self.__dict__.pop(name, None)
 
     @property
@@ -90,7 +103,13 @@ class OpIndex:
         """Return the classes of the ops."""
         if self._outdated:
             self._list_again()
-        return self._places.keys()
+        return self._classes
+
+    @cached_property
+    def _classes(self) -> Set[type[Operation]]:
+        if self._parts:
+            return self._places.keys()
+        return set(map(type, self._ops)) - self._gone
 
     @cached_property
     def _places(self) -> Mapping[type[Operation], list[int]]:
@@ -101,6 +120,8 @@ class OpIndex:
                 places[op_class].append(index)
         for index, op_class in enumerate(map(type, self._ops)):
             places[op_class].append(index)
+        for op_class in self._gone:
+            places.pop(op_class, None)
         return places
 
     def of_class(self, op_class: type[OpT] | tuple[type[OpT], ...], *, order: WalkOrder = "pre") -> list[OpT]:
@@ -112,10 +133,15 @@ class OpIndex:
         """Return the ops of the classes for which `is_wanted` returns True."""
         if any(map(is_wanted, self._outdated)):
             self._list_again()
-        found = self._of_classes(set(filter(is_wanted, self._places)))
+        found = self._of_classes(set(filter(is_wanted, self._classes)))
         return found if order == "pre" else list(_post_order(found))
 
     def _of_classes(self, chosen: Set[type[Operation]]) -> list[Operation]:
+        if not self._parts and "_places" not in self.__dict__:
+            chosen = chosen & self._classes
+            self._searches += bool(chosen)
+            if self._searches <= _FEW_SEARCHES:
+                return list(compress(self._ops, map(chosen.__contains__, map(type, self._ops)))) if chosen else []
         places = list(map(self._places.__getitem__, chosen & self._places.keys()))
         in_order = places[0] if len(places) == 1 else sorted(set(chain.from_iterable(places)))
         if not self._parts:
@@ -140,6 +166,8 @@ class OpIndex:
     def _find_occurrences(self, name: str) -> AttributeOccurrences:
         if not self._parts:
             with_attributes = list(filter(_attributes_of, self._ops))
+            if self._gone:
+                with_attributes = [op for op in with_attributes if op.__class__ not in self._gone]
             found: list[Any] = list(map(dict.get, map(_attributes_of, with_attributes), repeat(name)))
             is_present = list(map(is_not, found, repeat(None)))
             return AttributeOccurrences(list(compress(with_attributes, is_present)), list(compress(found, is_present)))
@@ -180,11 +208,15 @@ class OpIndex:
         self._occurrences = {name: found for name, found in self._occurrences.items() if name in self._replaced}
         self._replaced.clear()
 
-    def forget_ops(self, classes: Set[type[Operation]]) -> None:
+    def forget_ops(self, classes: Set[type[Operation]], *, are_erased: bool = False) -> None:
         """Invalidate the ops of these classes, which have no regions, and attributes. Other ops are still known: all
-        are listed again only for queries that concern these."""
-        self._outdated |= classes
+        are listed again only for queries that concern these, or not at all if all of these `are_erased`."""
         self.forget_occurrences()
+        if not are_erased:
+            self._outdated |= classes
+        elif not self._outdated:
+            self._gone |= classes
+            self._forget_lists("_all", "_classes", "_places")
 
 
 def _post_order(ops: Sequence[Operation]) -> Iterator[Operation]:

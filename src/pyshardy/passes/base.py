@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from xdsl.ir import Operation
 
     from pyshardy.diagnostics.diagnostic import Diagnostic
-    from pyshardy.ir.equal_bodies import EqualBodies
+    from pyshardy.ir.equal_bodies import BodyNumbers, EqualBodies
     from pyshardy.ir.op_index import OpIndex
 
 T = TypeVar("T")
@@ -122,6 +122,8 @@ class OtherOpsPreserved:
     """As `Preserved.OPS`, except that ops of these classes, which have no regions, were created, moved or erased."""
 
     changed: frozenset[type[Operation]]
+    are_erased: bool = False
+    """Whether all ops of these classes were erased."""
 
 
 @dataclass(frozen=True)
@@ -226,6 +228,7 @@ class Session:
     learned: dict[type[Any], Any] = field(default_factory=dict[type[Any], Any])
     _op_indexes: dict[int, OpIndex] = field(default_factory=dict[int, "OpIndex"])
     _equal_bodies: dict[int, EqualBodies] = field(default_factory=dict[int, "EqualBodies"])
+    _body_numbers: BodyNumbers | None = None
     _errors: list[Diagnostic] = field(default_factory=list["Diagnostic"])
 
     def __post_init__(self) -> None:
@@ -258,9 +261,10 @@ class Session:
         """Return which ops in a module or function have equal bodies, as of the start of the pass."""
         found = self._equal_bodies.get(id(op))
         if found is None:
-            from pyshardy.ir.equal_bodies import equal_bodies
+            from pyshardy.ir.equal_bodies import BodyNumbers, equal_bodies
 
-            found = self._equal_bodies[id(op)] = equal_bodies(op)
+            self._body_numbers = self._body_numbers or BodyNumbers()
+            found = self._equal_bodies[id(op)] = equal_bodies(op, self._body_numbers)
         return found
 
     def invalidate(self, op: Operation, preserved: Preserved | OtherOpsPreserved | None) -> None:
@@ -273,13 +277,14 @@ class Session:
         self.changes += 1
         if preserved is not Preserved.BODIES:
             self._equal_bodies.clear()
+            self._body_numbers = None
         concerned = list(self._op_indexes) if op.name == _MODULE else [id(one) for one in (op, *enclosing_ops(op))]
         for op_index in [self._op_indexes[key] for key in concerned if key in self._op_indexes]:
             is_function = op_index.root is not op and op_index.root.name != _MODULE
             if preserved in (Preserved.OPS, Preserved.BODIES) or (preserved is Preserved.FUNCTIONS and is_function):
                 op_index.forget_occurrences()
             elif isinstance(preserved, OtherOpsPreserved):
-                op_index.forget_ops(preserved.changed)
+                op_index.forget_ops(preserved.changed, are_erased=preserved.are_erased)
             else:
                 del self._op_indexes[id(op_index.root)]
 

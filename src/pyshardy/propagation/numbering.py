@@ -7,8 +7,9 @@ and only the first op of a class is analyzed.
 from __future__ import annotations
 
 import copy
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
+from itertools import compress
 
 from xdsl.dialects.builtin import ModuleOp, TupleType
 from xdsl.ir import Attribute, Block, Operation, SSAValue
@@ -28,10 +29,12 @@ from pyshardy.dialects.sdy.shapes import is_shaped, rank_of, static_shape
 from pyshardy.interfaces import CollectiveOp, ShardingRuleInterface, data_flow, sharding_rule_interface
 from pyshardy.ir.cloning import Copy
 from pyshardy.ir.dominance import is_graph_region_op
+from pyshardy.ir.flat_block import FlatBlock, flat_block
 from pyshardy.ir.identity_cache import IdentityCache, by_identity
 from pyshardy.ir.op_names import is_unregistered, op_name
 from pyshardy.ir.op_signature import Signature, signature, signature_owners
 from pyshardy.ir.op_traits import (
+    IS_ISOLATED,
     ForwardsOperandsToBody,
     PriorityClass,
     class_has_trait,
@@ -101,6 +104,27 @@ def _family(op: Operation) -> _Family:
     )
 
 
+@dataclass(frozen=True, slots=True)
+class _Position:
+    """How many of each there are: ops, values, and so on (see `Numbering`)."""
+
+    ops: int
+    values: int
+    unused: int
+    given_rules: int
+    multi_result: int
+    dependent_rules: int
+
+
+@dataclass(frozen=True, slots=True)
+class _NumberedBlock:
+    """A block of an isolated op that was numbered, for blocks with equal ops."""
+
+    block: Block
+    start: _Position
+    end: _Position
+
+
 class Numbering:
     """The ops and values of a module by number, and the classes of ops. Values of function results come later."""
 
@@ -120,6 +144,14 @@ class Numbering:
         self.given_rules: list[int] = []
         """The nodes of ops with a rule attribute."""
         self.siblings: dict[int, list[tuple[int, int]]] = {}
+        self._multi_result: list[int] = []
+        """The nodes of ops with several results."""
+        self._dependent_rules = 0
+        """How many ops have rules that do not follow from their signatures, or may need a warning."""
+        self._first_blocks: dict[Hashable, _NumberedBlock | None] = {}
+        """By outline, the first block of an isolated op; None if it is among the flat blocks."""
+        self._flat_blocks: dict[Hashable, _NumberedBlock] = {}
+        """By key, the first flat block with it, among those with an outline that several have."""
         self.has_unsupported = False
         """Whether the type of a result is one that propagation rejects."""
         self.simple_users = bytearray()
@@ -168,11 +200,14 @@ class Numbering:
                 )
                 self.numbers.update((id(value), _UNNUMBERED) for block in blocks for value in block.args)
             for block in blocks:
-                if sharded:
-                    self._add_values(block.args)
-                else:
+                if not sharded:
                     self.numbers.update((id(value), NOWHERE) for value in block.args)
-                self._number_block(block)
+                    self._number_block(block)
+                elif any_order or len(blocks) > 1 or not IS_ISOLATED[op.__class__]:
+                    self._add_values(block.args)
+                    self._number_block(block)
+                else:
+                    self._number_isolated_block(op, block)
             if any_order:
                 self._renumber(start)
 
@@ -219,6 +254,8 @@ class Numbering:
             else:
                 self._add_values(results)
                 self.add_siblings(results)
+                if results:
+                    self._multi_result.append(node)
                 if all(value.first_use is None for value in results):
                     unused.append(node)
                 key = signature(op, False)
@@ -242,6 +279,69 @@ class Numbering:
                         self.problem.nested[node] = len(ops) - 1 - node
             op = op._next_op
 
+    def _number_isolated_block(self, op: Operation, block: Block) -> None:
+        """Number the only block of an isolated op, like an equal block if there is one.
+
+        Microbatches of a program, and calls of a function, have equal blocks; to find out costs a third of numbering
+        one. Blocks of which no other has the outline are not compared.
+        """
+        outline = op.__class__, len(block._args), block._first_op.__class__, block._last_op.__class__
+        if outline not in self._first_blocks:
+            self._first_blocks[outline] = self._number_arguments_and_ops(block)
+            return
+        first = self._first_blocks[outline]
+        if first is not None:
+            self._first_blocks[outline] = None
+            compared = flat_block(first.block)
+            if compared is not None:
+                self._flat_blocks[compared.key] = first
+        flat = flat_block(block)
+        equal = None if flat is None else self._flat_blocks.get(flat.key)
+        if flat is not None and equal is not None and equal.start.dependent_rules == equal.end.dependent_rules:
+            self._number_like(equal, flat)
+            return
+        numbered = self._number_arguments_and_ops(block)
+        if flat is not None:
+            self._flat_blocks[flat.key] = numbered
+
+    def _number_arguments_and_ops(self, block: Block) -> _NumberedBlock:
+        start = self._position()
+        self._add_values(block._args)
+        self._number_block(block)
+        return _NumberedBlock(block, start, self._position())
+
+    def _position(self) -> _Position:
+        return _Position(
+            len(self.ops),
+            len(self.values),
+            len(self.unused),
+            len(self.given_rules),
+            len(self._multi_result),
+            self._dependent_rules,
+        )
+
+    def _number_like(self, equal: _NumberedBlock, flat: FlatBlock) -> None:
+        """Number the ops and values of a block in the order of an equal one."""
+        problem, start, end = self.problem, equal.start, equal.end
+        first_node, first_value = len(self.ops), len(self.values)
+        nodes_after, values_after = first_node - start.ops, first_value - start.values
+        self.ops += flat.ops
+        self.values += flat.values
+        self.numbers.update(zip(map(id, flat.values), range(first_value, len(self.values)), strict=True))
+        classes = problem.classes[start.ops : end.ops]
+        problem.classes += classes
+        problem.tensors += [tuple([one + values_after for one in of]) for of in problem.tensors[start.ops : end.ops]]
+        self.special_ops += compress(flat.ops, map(self._is_special.__getitem__, classes))
+        shardings = problem.shardings[start.values : end.values]
+        if any(shardings):
+            problem.shardings += [NO_SHARDING] * (first_value - len(problem.shardings))
+            problem.shardings += shardings
+        self.unused += [node + nodes_after for node in self.unused[start.unused : end.unused]]
+        self.given_rules += [node + nodes_after for node in self.given_rules[start.given_rules : end.given_rules]]
+        for node in self._multi_result[start.multi_result : end.multi_result]:
+            self._multi_result.append(node + nodes_after)
+            self.add_siblings(self.ops[node + nodes_after].results)
+
     def _find_class(self, op: Operation, key: Signature) -> int:
         """Return the class of an op with a new signature."""
         family = self._family_of(op)
@@ -260,6 +360,8 @@ class Numbering:
                 self._ruleless.add(op.__class__)
                 key = (op.__class__, id(op.results[0].type))
             self._classes.remember(key, number, signature_owners(op))
+        else:
+            self._dependent_rules += 1
         return number
 
     def _family_of(self, op: Operation) -> _Family:

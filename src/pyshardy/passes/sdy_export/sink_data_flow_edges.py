@@ -13,7 +13,7 @@ from pyshardy.dialects.sdy.attributes import PropagationEdgesAttr
 from pyshardy.dialects.sdy.data_flow import edge_user
 from pyshardy.dialects.sdy.ops import DataFlowEdgeOp
 from pyshardy.interfaces import DataFlow, data_flow, has_data_flow
-from pyshardy.passes.base import Pass, Preserved, Session, option
+from pyshardy.passes.base import OtherOpsPreserved, Pass, Preserved, Session, option
 from pyshardy.passes.sdy_export import debug_attributes as names
 from pyshardy.passes.sdy_export.edges import edge_shardings, remove_edge
 
@@ -35,7 +35,7 @@ class SinkDataFlowEdgesPass(Pass):
     sink_debug_sharding_origins: bool = option(False, "Keep the records of the origin of each axis.")
     sink_debug_propagation_edge_sharding: bool = option(False, "Keep the records of how each axis was propagated.")
 
-    def run(self, op: Operation, session: Session) -> Preserved | None:
+    def run(self, op: Operation, session: Session) -> Preserved | OtherOpsPreserved:
         """Sink the edges of a function."""
         found = session.op_index(op).where(lambda kind: kind is DataFlowEdgeOp or has_data_flow(kind))
         for inner in found:
@@ -43,7 +43,7 @@ class SinkDataFlowEdgesPass(Pass):
                 remove_edge(inner)
             elif (flow := data_flow(inner)) is not None:
                 self.sink(inner, flow)
-        return None if found else Preserved.ALL
+        return OtherOpsPreserved(frozenset({DataFlowEdgeOp}), are_erased=True) if found else Preserved.ALL
 
     def sink(self, op: Operation, flow: DataFlow) -> None:
         """Store the shardings of the edges in an op."""

@@ -16,7 +16,7 @@ from pyshardy.dialects.sdy.shapes import has_static_shape
 from pyshardy.interfaces import Shardings, data_flow, has_data_flow
 from pyshardy.ir.identity_cache import by_identity
 from pyshardy.ir.mutation import InsertionPoint, insert_new, insertion_point_after_value, location_of, replace_all_uses
-from pyshardy.passes.base import Pass, Preserved, Session
+from pyshardy.passes.base import OtherOpsPreserved, Pass, Preserved, Session
 from pyshardy.passes.manager import verify
 
 
@@ -31,12 +31,12 @@ class AddDataFlowEdgesPass(Pass):
 
     name: ClassVar[str] = "sdy-add-data-flow-edges"
 
-    def run(self, op: Operation, session: Session) -> Preserved | None:
+    def run(self, op: Operation, session: Session) -> Preserved | OtherOpsPreserved:
         """Add the edges of all ops in a module."""
         assert isinstance(op, ModuleOp)
         found = session.op_index(op).where(has_data_flow, order="post")
         add_edges(op, found, session)
-        return None if found else Preserved.ALL
+        return OtherOpsPreserved(frozenset({DataFlowEdgeOp})) if found else Preserved.ALL
 
 
 def add_edges(module: Operation, ops: Iterable[Operation], session: Session) -> None:
