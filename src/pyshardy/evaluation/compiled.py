@@ -129,7 +129,7 @@ class Compiled:
             return None
         shardings = self.propagated(annotations)
         copied = clone_with_order_of_uses(problem.module)
-        problem.write_to_copy(copied, self.initial, shardings, self.erased, self.propagation.keep_sharding_rules)
+        problem.write_to_copy(copied, self.initial, shardings, self.erased, self.propagation.keeps_rules)
         session = Session(report=lambda _: None, verify="never")
         run(Manager("builtin.module", self.after), copied.op, session)
         return copied.op

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
 from typing import ClassVar
@@ -134,6 +134,33 @@ def test_options_reach_the_passes(tmp_path: Path) -> None:
         assert absent not in passes
     assert "sharding_rule" in propagated(LAYERS, options)
     assert sorted({path.name[:2] for path in tmp_path.iterdir()}) == ["01", "02"]
+
+
+@pytest.mark.parametrize("is_exported", [False, True])
+def test_rules_are_stored_only_for_passes_that_read_them(is_exported: bool) -> None:
+    options = PropagationOptions(avoid_export_for_partitioning=not is_exported, inline_meshes=False)
+    with_rules: list[str] = []
+
+    def look(one: Pass, op: Operation) -> None:
+        if "sdy.sharding_rule" in to_text(op):
+            with_rules.append(one.name)
+
+    module = parse_module(LAYERS)
+    run(Manager("builtin.module", propagation_passes(options)), module, Session(after=[look]))
+    assert bool(with_rules) is is_exported
+
+
+@pytest.mark.parametrize("rule", ["{i=8, j=16}>", "{i=8, j=16}, custom>"])
+def test_given_rules_without_the_export(rule: str) -> None:
+    attribute = f"sdy.sharding_rule = #sdy.op_sharding_rule<([i, j])->([i, j]) {rule}"
+    text = f"""func.func @main(%a: tensor<8x16xf32>) -> tensor<8x16xf32> {{
+  %0 = stablehlo.custom_call @mine(%a) {{{attribute}}} : (tensor<8x16xf32>) -> tensor<8x16xf32>
+  return %0 : tensor<8x16xf32>
+}}
+"""
+    options = PropagationOptions(avoid_export_for_partitioning=True)
+    assert (attribute in propagated(text, options)) is ("custom" in rule)
+    assert attribute in propagated(text, replace(options, keep_sharding_rules=True))
 
 
 def test_meshes_are_inlined_unless_told() -> None:

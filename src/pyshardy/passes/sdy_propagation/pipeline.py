@@ -74,6 +74,8 @@ def propagation_passes(
     """
     dedup = options.dedup_functions_fully
     directory = options.dump_directory
+    # Without the export and its modules on disk, nothing reads the rules before they are dropped.
+    are_rules_read = not options.avoid_export_for_partitioning or bool(directory) or options.enable_auto_partitioning
     debug = options.debug_sharding_origins, options.debug_propagation_edge_sharding
     passes: list[Pass | Manager] = [
         *import_passes(
@@ -101,6 +103,7 @@ def propagation_passes(
             debug_sharding_origins=options.debug_sharding_origins,
             debug_propagation_edge_sharding=options.debug_propagation_edge_sharding,
             dump_index=dump_index,
+            stores_rules=options.keep_sharding_rules or are_rules_read,
         ),
     ]
     passes += (

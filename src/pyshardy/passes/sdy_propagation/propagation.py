@@ -51,6 +51,11 @@ class PropagationPass(Pass):
         False, "Record from where to where each axis was propagated, and in which step."
     )
 
+    @property
+    def keeps_rules(self) -> bool:
+        """Return whether rules are stored as attributes."""
+        return self.keep_sharding_rules
+
     @abstractmethod
     def propagate(self, engine: Engine, problem: ModuleProblem, session: Session) -> None:
         """Run the engine with the strategy of the pass."""
@@ -75,7 +80,7 @@ class PropagationPass(Pass):
     def store(self, solution: Solution, session: Session) -> Preserved | None:
         """Store a solution in its module, and propagate in nested modules."""
         problem, engine = solution.problem, solution.engine
-        problem.write_back(engine, self.keep_sharding_rules)
+        problem.write_back(engine, self.keeps_rules)
         if solution.recorder is not None:
             solution.recorder.store()
         preserved = None if engine.erased or problem.has_groups else Preserved.OPS

@@ -25,11 +25,18 @@ class UserPriorityPropagationPass(OpPriorityPropagationPass):
 
     dump_index: int = field(default=0)
     """The first number of the file names of saved modules."""
+    stores_rules: bool = field(default=True)
+    """Whether rules that are to be kept are stored: a pipeline that drops them before anything reads them skips it."""
 
     @classmethod
     def options(cls) -> tuple[Option, ...]:
-        """Return the options; the number of saved files is set by pipelines only."""
-        return tuple(one for one in super().options() if one.field != "dump_index")
+        """Return the options; the number of saved files and the storage of rules are set by pipelines only."""
+        return tuple(one for one in super().options() if one.field not in ("dump_index", "stores_rules"))
+
+    @property
+    def keeps_rules(self) -> bool:
+        """Return whether rules are stored as attributes."""
+        return self.keep_sharding_rules and self.stores_rules
 
     def propagate(self, engine: Engine, problem: ModuleProblem, session: Session) -> None:
         """Run all rounds for every priority."""
