@@ -22,20 +22,23 @@ if TYPE_CHECKING:
     from pyshardy.text.parser.parsed_module import ParsedModule
 
 
-def run(manager: Manager, op: Operation, session: Session | None = None) -> None:
+def run(manager: Manager, op: Operation, session: Session | None = None, *, is_known: bool = False) -> None:
     """Run a manager on `op`, and verify the IR as the session specifies.
 
+    The analyses that the session has of the IR are not used, unless a pass runs the manager and it `is_known` that they
+    are valid.
     Raises DiagnosticError if a pass fails or has reported an error. If a pass raises another exception, an earlier pass
     may have produced an invalid module: then the errors of the verifier are raised.
     """
-    call_for_op(op, lambda: _run_and_verify(manager, op, session or Session()))
+    call_for_op(op, lambda: _run_and_verify(manager, op, session or Session(), is_known))
 
 
-def _run_and_verify(manager: Manager, op: Operation, session: Session) -> None:
+def _run_and_verify(manager: Manager, op: Operation, session: Session, is_known: bool) -> None:
     if manager.anchor not in ("any", op.name):
         raise error(op.location, f"a pipeline for '{manager.anchor}' cannot run on '{op.name}'")
     session.memory.clear()
-    session.invalidate(op, None)
+    if not is_known:
+        session.invalidate(op, None)
     with collector_paused():
         try:
             _run_or_explain(manager, op, session)

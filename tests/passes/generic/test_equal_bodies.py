@@ -15,6 +15,7 @@ from pyshardy.passes.base import Manager, Pass, Preserved, Session
 from pyshardy.passes.generic.canonicalize import CanonicalizerPass
 from pyshardy.passes.generic.cse import CSEPass
 from pyshardy.passes.generic.greedy import _Driver
+from pyshardy.passes.generic.inline import InlinerPass
 from pyshardy.passes.mpmd_common.fragment_dce import FragmentDcePass
 from pyshardy.passes.mpmd_common.fragment_dedup import FragmentDedupPass
 from pyshardy.passes.mpmd_export.lower_to_fragment_calls import LowerToFragmentCallsPass
@@ -222,3 +223,23 @@ def test_equal_bodies_are_visited_once(name: str, monkeypatch: pytest.MonkeyPatc
     after(_function([_fragment(number, "sum") for number in range(5)]), PASSES[name])
     if name == "cse":
         assert len(walked) == 3  # of the module, the function and one fragment
+
+
+def test_a_function_and_its_module_share_what_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    module = parse_module(_function([_fragment(0, "sum"), _fragment(1, "sum"), _fragment(2, "twice")]))
+    function = module.body.block.first_op
+    assert function is not None
+    session = Session()
+    expected = session.equal_bodies(function)
+    monkeypatch.setattr(equal_bodies, "flat_block", None)  # no body is read again
+    assert session.equal_bodies(module) == expected and len(expected) == 2
+
+
+def test_the_inliner_keeps_what_is_known_if_it_inlines_nothing() -> None:
+    module = parse_module(_function([_fragment(0, "sum"), _fragment(1, "sum").replace("(%x, %y)", "(%y, %y)")]))
+    session = Session()
+    known: list[object] = []
+    session.after.append(lambda one, op: known.append(session.equal_bodies(walk(module)[0])))
+    manager.run(Manager("builtin.module", (InlinerPass(), Manager("func.func", (CSEPass(),)))), module, session)
+    # After the pipeline of the inliner for functions, the inliner itself, and CSE.
+    assert len(known) == 3 and known[0] is known[1] is known[2]

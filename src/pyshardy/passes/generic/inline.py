@@ -16,7 +16,7 @@ from pyshardy.ir.op_names import op_name
 from pyshardy.ir.op_traits import is_isolated, is_symbol_table
 from pyshardy.ir.scoped_cache import CacheScope, scoped_cache
 from pyshardy.ir.walk import walk
-from pyshardy.passes.base import Manager, Pass, Session, option
+from pyshardy.passes.base import Manager, Pass, Preserved, Session, option
 from pyshardy.passes.pipeline_text import PipelineError, parse_elements, parse_pipeline
 from pyshardy.passes.support.copy_limits import CopyBudget, check_growth
 from pyshardy.passes.support.side_effects import is_symbol
@@ -60,13 +60,13 @@ class InlinerPass(Pass):
         kind="uint",
     )
 
-    def run(self, op: Operation, session: Session) -> None:
+    def run(self, op: Operation, session: Session) -> Preserved | None:
         """Inline the calls of all functions in the symbol table `op`."""
         if not is_symbol_table(type(op)):
             raise error(
                 op.location, f"'{op_name(op)}' op is not a symbol table, so no calls can be inlined in it", op=op
             )
-        _Inliner(self, op, session).run()
+        return None if _Inliner(self, op, session).run() else Preserved.ALL
 
 
 @dataclass
@@ -90,6 +90,7 @@ class _Inliner:
     def __init__(self, options: InlinerPass, op: Operation, session: Session) -> None:
         self.options = options
         self.session = session
+        self.is_changed = False
         self.graph = CallGraph(op)
         self.references = References()
         self.dead: dict[Node, None] = {}
@@ -107,7 +108,8 @@ class _Inliner:
             manager = parse_pipeline(text)
             self.pipelines[manager.anchor] = manager
 
-    def run(self) -> None:
+    def run(self) -> bool:
+        """Inline the calls, and return whether anything changed."""
         if self.options.inlining_threshold == NO_LIMIT:
             check_growth(self.graph)
         groups = list(self.graph.groups())
@@ -118,6 +120,7 @@ class _Inliner:
             if node.op.parent is not None:
                 node.op.detach()
             node.op.erase()
+        return self.is_changed or bool(self.dead)
 
     def do_group(self, group: list[Node]) -> None:
         iteration = 0
@@ -148,15 +151,17 @@ class _Inliner:
             if manager.elements:
                 from pyshardy.passes.manager import run
 
-                verify = self.session.verify
+                verify, changes = self.session.verify, self.session.changes
                 if verify == "end":
                     self.session.verify = "never"
                 try:
-                    run(manager, node.op, self.session)
+                    run(manager, node.op, self.session, is_known=not self.is_changed)
                 finally:
-                    self.session.invalidate(node.op, None)
                     self.session.verify = verify
-                self.recount(node)
+                if self.is_changed or self.session.changes != changes:
+                    self.is_changed = True
+                    self.session.invalidate(node.op, None)
+                    self.recount(node)
 
     def pipeline(self, anchor: str) -> Manager:
         manager = self.pipelines.get(anchor)
@@ -255,7 +260,7 @@ class _Inliner:
             new_calls = self.inline(call, in_place)
             if new_calls is None:
                 continue
-            inlined = True
+            inlined = self.is_changed = True
             history.append((call.target, call.history))
             calls += self.resolved(new_calls, call.caller, len(history) - 1)
             self.drop_call(call)
