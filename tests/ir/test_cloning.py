@@ -99,6 +99,30 @@ def test_copies_of_a_block():
     assert to_text(module) == before
 
 
+def test_steps_copy_ops_of_any_number_of_operands_and_results():
+    values = ", ".join(["%a"] * 9)
+    types = ", ".join(["i32"] * 9)
+    text = f"""func.func @f(%a: i32) -> i32 {{
+  %0:3 = "t.nine"({values}) {{k = 1 : i32}} : ({types}) -> (i32, i32, i32)
+  "t.none"() : () -> ()
+  %1 = "t.one"(%0#2, %a) : (i32, i32) -> i32
+  return %1 : i32
+}}
+"""
+    (func,) = (op for op in parse_module(text, allow_unregistered=True).body.block.ops if isinstance(op, FuncOp))
+    copier = BlockCopier.of(func.body.block)
+    assert copier is not None
+    copy = FuncOp.create(properties=func.properties, regions=[Region(copier.copy())])
+    assert to_text(copy) == to_text(func)
+    for old, new in zip(walk(func), walk(copy), strict=True):
+        assert old.properties is not new.properties and old.attributes is not new.attributes
+        assert [(use._index, use._operation) for use in new._operand_uses] == [
+            (i, new) for i in range(len(new.operands))
+        ]
+        for value in new.results:
+            assert value.op is new
+
+
 def test_blocks_that_cannot_be_copied_by_steps():
     text = """func.func @f(%a: tensor<4xf32>, %c: tensor<i1>) -> tensor<4xf32> {
   %0 = "stablehlo.if"(%c) ({

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Generic, TypeVar
 
-from xdsl.ir import Block, Operation, Region, SSAValue
+from xdsl.dialects.builtin import LocationAttr
+from xdsl.ir import Attribute, Block, Operation, Region, SSAValue
 
 from pyshardy.ir.construction import MAKERS, make_block, make_region
 from pyshardy.ir.mutation import set_uses
+from pyshardy.ir.op_code import copy_maker
 from pyshardy.ir.walk import walk
 
 OpT = TypeVar("OpT", bound=Operation)
@@ -140,7 +143,7 @@ class BlockCopier:
     def __init__(self, block: Block, steps: Sequence[tuple[Any, ...]]) -> None:
         self.block = block
         self._steps = steps
-        """The maker of each op and what it takes; operands are numbers of values: arguments, then results in order."""
+        """What copies each op, and takes these: operands as numbers of values, arguments, then results in order."""
 
     @staticmethod
     def of(block: Block) -> BlockCopier | None:
@@ -152,8 +155,9 @@ class BlockCopier:
             if op.regions or op._successors or None in operands:
                 return None
             types = [result._type for result in op.results]
-            op_class = op.__class__
-            steps.append((MAKERS[op_class], op_class, operands, types, op.properties, op.attributes, op.location))
+            op_class, is_small = op.__class__, len(operands) <= _MOST_OPERANDS and len(types) < 2
+            copy = copy_maker(op_class, len(operands), len(types)) if is_small else partial(_copy_op, op_class)
+            steps.append((copy, operands, types, op.properties, op.attributes, op.location))
             for result in op.results:
                 numbers[id(result)] = len(numbers)
         return BlockCopier(block, steps)
@@ -163,10 +167,8 @@ class BlockCopier:
         block = _clone_block(self.block, {})
         values: list[SSAValue] = list(block._args)
         previous: Operation | None = None
-        for make, op_class, operands, types, properties, attributes, location in self._steps:
-            given = [values[number] for number in operands]
-            made = make(op_class, given, types, properties.copy(), attributes.copy(), location, block, previous, None)
-            values += made.results
+        for copy, operands, types, properties, attributes, location in self._steps:
+            made = copy(values, operands, types, properties, attributes, location, block, previous)
             if previous is None:
                 block._first_op = made
             else:
@@ -174,3 +176,26 @@ class BlockCopier:
             previous = made
         block._last_op = previous
         return block
+
+
+_MOST_OPERANDS = 6
+"""The most operands of ops that are copied without loops."""
+
+
+def _copy_op(
+    op_class: type[Operation],
+    values: list[SSAValue],
+    numbers: Sequence[int],
+    types: Sequence[Attribute],
+    properties: dict[str, Attribute],
+    attributes: dict[str, Attribute],
+    location: LocationAttr,
+    block: Block,
+    previous: Operation | None,
+) -> Operation:
+    """Copy an op as `copy_maker` does, of any number of operands and results."""
+    given = [values[number] for number in numbers]
+    make = MAKERS[op_class]
+    made = make(op_class, given, types, properties.copy(), attributes.copy(), location, block, previous, None)
+    values += made.results
+    return made
