@@ -225,6 +225,7 @@ def test_an_import_after_the_import(run: Run, program: str, tmp_path: Path, word
     ("words", "message"),
     [
         (("--schedule", "1F2B"), "--schedule: unknown schedule '1F2B'"),
+        (("--schedule", "automatic"), "DualPipeV, and auto"),
         (("--phases", "import,run"), "--phases: unknown phase 'run'; there are import, optimize, partition and all"),
         (("--phases", "import", "--remat"), "--schedule and --remat need the phase optimize"),
         (("--phases", "optimize", "--schedule", "1F1B"), "--meshes needs the phase import"),

@@ -122,7 +122,8 @@ def test_the_best_schedule_is_searched_for(run: Run):
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        ("--schedule 1F2B", "unknown schedule '1F2B'; did you mean '1F1B'?; known: None, 1F1B"),
+        ("--schedule 1F2B", "--schedule: unknown schedule '1F2B'; did you mean '1F1B'?; known: None, 1F1B"),
+        ("--schedule automatic", "DualPipeV, and auto"),
         ("--stages 0", "--stages: expected a positive number, got 0"),
         ("--microbatches -1", "--microbatches: expected a positive number, got -1"),
         ("--forward 1,x", "--forward: expected numbers separated by commas, got 'x' in '1,x'"),

@@ -118,7 +118,7 @@ def options_of(request: MpmdRequest) -> PartitionOptions:
     try:
         schedule = AUTO if request.schedule.lower() == AUTO else find_schedule(request.schedule or "none")
     except ScheduleError as problem:
-        raise RequestError(f"--schedule: {problem}") from None
+        raise RequestError(f"--schedule: {problem}, and {AUTO}") from None
     return PartitionOptions(schedule, remat=request.remat, donate=request.donate or None)
 
 

@@ -148,7 +148,7 @@ def _for_each(given: list[float], usual: list[float]) -> list[float]:
 
 def _found(request: ScheduleRequest) -> tuple[str, Timeline, float]:
     """Return the name of the schedule, its run and a lower bound."""
-    from pyshardy.schedule import find_schedule, search
+    from pyshardy.schedule import ScheduleError, find_schedule, search
     from pyshardy.schedule.bounds import relax
 
     if request.chunks is not None:
@@ -156,7 +156,10 @@ def _found(request: ScheduleRequest) -> tuple[str, Timeline, float]:
     workload = workload_of(request)
     limits = _limits(request, len(workload.stages))
     if request.schedule.lower() != AUTO:
-        schedule = find_schedule(request.schedule)
+        try:
+            schedule = find_schedule(request.schedule)
+        except ScheduleError as problem:
+            raise RequestError(f"--schedule: {problem}, and {AUTO}") from None
         timeline = _simulated(workload, schedule, request, limits)
         return schedule.name, timeline, relax(timeline.program, limits).bound
     if request.as_compiled:
