@@ -1,6 +1,7 @@
 """MPMD beside the C++ reference: the import of a program of many ops in eight named stages, and all phases of training.
 
-    python -m benchmarks.mpmd [--ops 39000] [--between 0,2000] [--repeats 5] [--microbatches 8] [--schedule 1F1B]
+    python -m benchmarks.mpmd [--ops 39000] [--between 0,2000] [--repeats 5]
+    python -m benchmarks.mpmd [--ops 39000] [--repeats 5] --microbatches 8 [--schedule 1F1B] [--sharded]
 
 `between` is how many ops stand, without a name, before each stage, and move into it. With `microbatches`, all phases of
 a forward and backward computation are measured instead, which has so many ops in all of its microbatches. Seconds are
@@ -57,8 +58,11 @@ def program(ops: int, between: int) -> str:
     return f"func.func public @main({listed}) -> {T} {{\n" + "\n".join(lines) + f"\n  return {last} : {T}\n}}\n"
 
 
-def training_program(ops: int, microbatches: int) -> str:
-    """Forward and backward computations of a chain of stages, called for each microbatch; they add up gradients."""
+def training_program(ops: int, microbatches: int, *, is_sharded: bool = False) -> str:
+    """Forward and backward computations of a chain of stages, called for each microbatch; they add up gradients.
+
+    If it is sharded, its inputs are: the weights and their gradients by columns, the batches by rows.
+    """
     size = ops // STAGES // microbatches // 2
     weights = [[f"%w{stage}_{i}" for i in range(WEIGHTS)] for stage in range(STAGES)]
     sums = [f"%g{stage}" for stage in range(STAGES)]
@@ -122,6 +126,7 @@ def _computation(name: str, origin: str, operands: list[str], ops: int, results:
 
 def ours(text: str, schedule: str = "") -> tuple[float, str]:
     """Seconds of our import, or of all phases if there is a schedule, and the program after it."""
+    from pyshardy.dialects.func import FuncOp
     from pyshardy.dialects.mpmd import NamedMesh, Topology, TopologyAttr
     from pyshardy.passes import manager
     from pyshardy.passes.base import Manager, Session
@@ -135,20 +140,20 @@ def ours(text: str, schedule: str = "") -> tuple[float, str]:
     from pyshardy.text import parse_module, to_text
 
     module = parse_module(text)
-    main = module.body.block.first_op
-    assert main is not None
+    main = next(op for op in module.body.block.ops if isinstance(op, FuncOp))
     meshes = tuple(NamedMesh(f"m{i}", Mesh((MeshAxis("x", 2),))) for i in range(STAGES))
     main.attributes["topology"] = TopologyAttr(Topology(meshes))
     names = NameAssignment.of({f"stage{i}": f"m{i}" for i in range(STAGES)})
     phases = [import_passes(ImportOptions(names, infer_transfers=True))]
     if schedule:
         phases.append(optimize_passes(OptimizeOptions(find_schedule(schedule))))
-        phases += [sharding_propagation_passes(), export_passes()]
+        phases.append((*sharding_propagation_passes(), *export_passes()))
+    session = Session(verify="never")
     gc.collect()
     gc.disable()
     start = time.process_time()
     for passes in phases:
-        manager.run(Manager("builtin.module", tuple(passes)), module, Session(verify="never"))
+        manager.run(Manager("builtin.module", tuple(passes)), module, session)
     seconds = time.process_time() - start
     gc.enable()
     return seconds, to_text(module)
@@ -172,6 +177,7 @@ def main() -> None:
     options.add_argument("--repeats", type=int, default=5)
     options.add_argument("--microbatches", help="Numbers of microbatches: measure all phases.")
     options.add_argument("--schedule", default="1F1B")
+    options.add_argument("--sharded", action="store_true", help="Shard the inputs of the training program.")
     chosen = options.parse_args()
     if chosen.microbatches:
         title, varied, schedule = (
@@ -179,7 +185,8 @@ def main() -> None:
             "microbatches",
             chosen.schedule,
         )
-        programs = {count: training_program(chosen.ops, count) for count in map(int, chosen.microbatches.split(","))}
+        counts = map(int, chosen.microbatches.split(","))
+        programs = {count: training_program(chosen.ops, count, is_sharded=chosen.sharded) for count in counts}
     else:
         title, varied, schedule = "MPMD import, processor time", "between", ""
         programs = {count: program(chosen.ops, count) for count in map(int, chosen.between.split(","))}
