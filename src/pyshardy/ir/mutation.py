@@ -117,6 +117,8 @@ def _put_operand(op: Operation, index: int, value: SSAValue) -> None:
     operands: Any = op._operands
     if type(operands) is _Operands:
         operands[index] = value
+    elif len(operands) == 1:
+        op._operands = SSAValues((value,))
     elif len(operands) <= MANY or (changed := _in_lists.get()) is None:
         operands = list(operands)
         operands[index] = value
@@ -336,7 +338,8 @@ def erase_dead_ops(block: Block, dead: Callable[[Operation], bool], erase: Calla
 def _is_unused(op: Operation) -> bool:
     results = op.results
     if len(results) == 1:
-        return results[0].first_use is None
+        (result,) = results
+        return result.first_use is None
     return all(result.first_use is None for result in results)
 
 

@@ -363,10 +363,10 @@ class _Driver(Rewriter):
 
     def forget(self, op: Operation) -> None:
         """Remove an op that is about to be erased from the stack, and push the ops that define its operands."""
-        if self.left_out:
+        if self.left_out.ids:
             self.bring_back()
         for operand in op._operands:
-            if isinstance(operand, OpResult) and not _has_two_other_users(operand, op):
+            if type(operand) is OpResult and not _has_two_other_users(operand, op):
                 self.push(operand.op)
         place = self.places.pop(id(op), None)
         if place is not None:
@@ -374,7 +374,7 @@ class _Driver(Rewriter):
 
     def push(self, op: Operation) -> None:
         """Push an op and the ops that enclose it, unless they are on the stack. A detached op is not pushed."""
-        if self.left_out:
+        if self.left_out.ids:
             self.bring_back()
         places, root, block = self.places, self.region, op.parent
         if block is not None and block.parent is root:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
 from itertools import chain
 from operator import attrgetter
 from typing import ClassVar
@@ -55,12 +54,12 @@ class _Scope:
     """An op and the ops nested in it, except those in nested symbol tables, which resolve names themselves."""
 
     def __init__(self, op: Operation, op_index: OpIndex | None) -> None:
-        inside = [] if op_index is None else op_index.where(_matters)
-        tables = [inner for inner in inside if is_symbol_table(type(inner))]
+        tables = [] if op_index is None else op_index.where(is_symbol_table)
         self._hidden = {id(inner) for table in tables for inner in OpIndex(table).ops}
         self._op = op
         self._op_index = op_index
-        self._naming = [one for one in (op, *self._visible(inside)) if may_name_symbols(type(one))]
+        inside = [] if op_index is None else self._visible(op_index.where(may_name_symbols))
+        self._naming = [op, *inside] if may_name_symbols(type(op)) else inside
         self.tables = self._visible(tables)
 
     def _visible(self, ops: Sequence[Operation]) -> Sequence[Operation]:
@@ -69,7 +68,7 @@ class _Scope:
     @property
     def has_unknown_tables(self) -> bool:
         """Return whether an op might be a symbol table, but is not known."""
-        return any(is_unregistered(op) and len(op.regions) == 1 for op in self._naming)
+        return any(len(op.regions) == 1 and is_unregistered(op) for op in self._naming)
 
     def properties(self) -> Iterable[dict[str, Attribute]]:
         """Return the properties of the ops that may refer to symbols, as calls do."""
@@ -79,11 +78,6 @@ class _Scope:
         """Return these properties and the other attributes of all ops."""
         ops = [] if self._op_index is None else self._visible(self._op_index.ops)
         return chain(self.properties(), filter(None, map(_attributes_of, chain((self._op,), ops))))
-
-
-@cache
-def _matters(op_class: type[Operation]) -> bool:
-    return is_symbol_table(op_class) or may_name_symbols(op_class)
 
 
 class _Marking:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from xdsl.ir import Attribute, Operation, SSAValue
+from xdsl.ir import Attribute, BlockArgument, Operation, SSAValue
 
 from pyshardy.dialects.mpmd import FragmentOp, NamedComputationOp
 from pyshardy.dialects.rewriting import Rewriter
@@ -51,8 +51,10 @@ def _equal_results(op: NamedComputationOp | FragmentOp, rewriter: Rewriter) -> s
 
 
 def _equal_operands(op: NamedComputationOp | FragmentOp, rewriter: Rewriter) -> set[int]:
-    first: dict[Any, SSAValue] = {}
     dropped: set[int] = set()
+    if len(set(op.operands)) == len(op.operands):
+        return dropped
+    first: dict[Any, SSAValue] = {}
     for operand, argument in zip(op.operands, op.block.args, strict=True):
         known = first.setdefault((operand, argument.type), argument)
         if known is not argument:
@@ -65,8 +67,10 @@ def _passed_through(op: NamedComputationOp | FragmentOp, rewriter: Rewriter) -> 
     """Replace the results that are passed-through operands; return these, and the operands that are then unused."""
     results: set[int] = set()
     unused: set[int] = set()
-    end = op.terminator
-    for operand, argument in zip(op.operands, op.block.args, strict=True):
+    end, arguments = op.terminator, op.block.args
+    if not any(type(value) is BlockArgument for value in end.operands):
+        return results, {argument.index for argument in arguments if argument.first_use is None}
+    for operand, argument in zip(op.operands, arguments, strict=True):
         needed = False
         for use in list(argument.uses):
             if use.operation is end and op.results[use.index].type == operand.type:

@@ -66,8 +66,9 @@ class LowerToFragmentCallsPass(Pass):
             callee = function_name(number, group, name, with_direction)
             if callee not in known:
                 module.body.block.add_op(_function(callee, group, module))
+            reference = SymbolRefAttr(callee)
             for fragment in group:
-                _replace_by_call(fragment, callee)
+                _replace_by_call(fragment, reference)
 
 
 def _groups(fragments: Iterable[FragmentOp], equal: EqualBodies) -> list[list[FragmentOp]]:
@@ -153,14 +154,14 @@ def _rename_meshes(func: FuncOp, name: str, mesh: Mesh, module: ModuleOp) -> Non
         mutation.insert_at_start(module.body.block, MeshOp.of(name, mesh))
 
 
-def _replace_by_call(fragment: FragmentOp, callee: str) -> None:
+def _replace_by_call(fragment: FragmentOp, callee: SymbolRefAttr) -> None:
     call = FragmentCallOp.create(
         operands=fragment.operands,
         result_types=fragment.result_types,
         properties={
             "origin": fragment.origin,
             "mesh_name": fragment.mesh_name,
-            "callee": SymbolRefAttr(callee),
+            "callee": callee,
         },
         attributes={REMAT: fragment.attributes[REMAT]} if REMAT in fragment.attributes else {},
     )

@@ -15,6 +15,7 @@ from pyshardy.dialects.func import FuncOp, ReturnOp
 from pyshardy.dialects.mpmd import PINNED_HOST, FragmentOp, MeshTensorType, Topology, TransferOp
 from pyshardy.dialects.mpmd.memory_kinds import MEMORY_KIND
 from pyshardy.dialects.sdy.scope import mesh_of
+from pyshardy.ir.identity_cache import by_identity
 from pyshardy.ir.op_names import op_name
 from pyshardy.passes.base import Pass, Preserved, Session
 from pyshardy.passes.mpmd_common.functions import entry_block, has_mpmd_body, topology_of
@@ -53,7 +54,7 @@ class _Liveness:
     def __init__(self, func: FuncOp, topology: Topology) -> None:
         self.func = func
         self.topology = topology
-        self.sizes: dict[Attribute, int] = {}
+        self.size_of_type = by_identity(self._size)
         self.live: defaultdict[str, int] = defaultdict(int)
         self.last = last_uses(func)
 
@@ -96,20 +97,19 @@ class _Liveness:
 
     def size(self, value: SSAValue) -> int:
         """Return the bits of a value on one device; 0 if they are not known."""
-        type = value.type
+        return self.size_of_type(value.type)
+
+    def _size(self, type: Attribute) -> int:
         if not isinstance(type, MeshTensorType):
             return 0
-        size = self.sizes.get(type)
-        if size is None:
-            sharding, shape = type.tensor_sharding, type.get_shape()
-            # On a heterogeneous topology, the mesh that a sharding names can differ from the mesh of the topology.
-            mesh = mesh_of(self.func, sharding.mesh) if sharding is not None else None
-            mesh = mesh or self.topology.find(type.mesh)
-            if mesh is not None:
-                shape = local_shape_on(mesh, sharding, shape, self.func)
-            is_dynamic = any(one < 0 for one in shape)
-            size = self.sizes[type] = 0 if is_dynamic else prod(shape) * _bits(type.get_element_type())
-        return size
+        sharding, shape = type.tensor_sharding, type.get_shape()
+        # On a heterogeneous topology, the mesh that a sharding names can differ from the mesh of the topology.
+        mesh = mesh_of(self.func, sharding.mesh) if sharding is not None else None
+        mesh = mesh or self.topology.find(type.mesh)
+        if mesh is not None:
+            shape = local_shape_on(mesh, sharding, shape, self.func)
+        is_dynamic = any(one < 0 for one in shape)
+        return 0 if is_dynamic else prod(shape) * _bits(type.get_element_type())
 
 
 def _bits(type: Attribute) -> int:

@@ -12,7 +12,7 @@ from pyshardy.diagnostics.diagnostic import error
 from pyshardy.dialects.mpmd import AssignOp, CallOp, ForOp, FragmentOp, MeshTensorType
 from pyshardy.ir import mutation
 from pyshardy.ir.op_names import op_name
-from pyshardy.passes.mpmd_common.building import assign, mesh_of, mesh_tensor, set_type, unassign, wrap
+from pyshardy.passes.mpmd_common.building import assign, assign_before, mesh_of, mesh_tensor, set_type, unassign, wrap
 from pyshardy.passes.mpmd_common.functions import entry_block, is_mesh_tensor, is_meshless, return_op
 from pyshardy.passes.mpmd_common.mesh_order import distinct_meshes
 from pyshardy.passes.mpmd_import.fragment_inputs import FragmentInputs, assigns_of, result_assigns
@@ -104,9 +104,7 @@ class Absorber:
             if is_mesh_tensor(value.type):
                 continue
             for place in (index, *copies(attributes[index])):
-                made = assign(value, cast(MeshTensorType, parameters[place]), op.location)
-                block.insert_op_before(made, anchor)
-                operands[place] = made.result
+                operands[place] = assign_before(anchor, value, cast(MeshTensorType, parameters[place]), op.location)
         types = [value.type for value in return_op(func).operands]
         new = CallOp.create(
             operands=[operands[i] for i in range(len(parameters))],

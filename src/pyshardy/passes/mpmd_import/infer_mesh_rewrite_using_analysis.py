@@ -12,7 +12,7 @@ from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import AssignOp
 from pyshardy.ir import mutation
 from pyshardy.passes.base import Pass, Session, option
-from pyshardy.passes.mpmd_common.building import assign, mesh_of, mesh_tensor, set_type, unassign
+from pyshardy.passes.mpmd_common.building import assign, mesh_of, mesh_tensor, set_type, unassign_before
 from pyshardy.passes.mpmd_common.functions import (
     entry_block,
     first_mesh,
@@ -115,8 +115,7 @@ def _split(argument: BlockArgument, assigns: list[AssignOp], before: Operation, 
             source = argument
         else:
             source = block.insert_arg(mesh_tensor(mesh, type), len(block.args), argument.location)
-        made = unassign(source, argument.location)
-        block.insert_op_before(made, before)
+        taken = unassign_before(before, source, argument.location)
         for one in assigns:
             if mesh_of(one.result) == mesh:
-                mutation.set_operand(one, 0, made.result)
+                mutation.set_operand(one, 0, taken)

@@ -11,7 +11,7 @@ from xdsl.ir import Operation
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import FragmentOp, TransferOp
 from pyshardy.dialects.sdy.access import func_argument_sharding, func_result_sharding, set_sharding
-from pyshardy.passes.base import Pass, Session
+from pyshardy.passes.base import Pass, Preserved, Session
 from pyshardy.passes.mpmd_common.functions import entry_block, has_mpmd_body, is_entry_point, return_op
 from pyshardy.passes.mpmd_sharding.value_shardings import (
     fragment_uses,
@@ -32,10 +32,10 @@ class EnforceUserShardingsPass(Pass):
     name: ClassVar[str] = "mpmd-enforce-user-shardings"
     anchor: ClassVar[str] = "func.func"
 
-    def run(self, op: Operation, session: Session) -> None:
+    def run(self, op: Operation, session: Session) -> Preserved:
         """Update the shardings of the fragments of a function."""
         if not (has_mpmd_body(op) and is_entry_point(op)):
-            return
+            return Preserved.ALL
         func = cast(FuncOp, op)
         for argument in entry_block(func).args:
             given = func_argument_sharding(func, argument.index)
@@ -60,6 +60,7 @@ class EnforceUserShardingsPass(Pass):
                 set_result_sharding(value, sharding)
                 for fragment, use in fragment_uses(value):
                     set_input_sharding(fragment, use.index, sharding)
+        return Preserved.OPS
 
 
 def without_sub_axes(sharding: TensorSharding) -> TensorSharding:

@@ -16,7 +16,7 @@ from pyshardy.dialects.sdy.attributes import TensorShardingPerValueAttr
 from pyshardy.dialects.sdy.data_flow import set_shardings_of
 from pyshardy.ir import mutation
 from pyshardy.ir.block_order import BlockOrder
-from pyshardy.passes.base import Pass, Session
+from pyshardy.passes.base import Pass, Preserved, Session
 from pyshardy.passes.mpmd_common.building import (
     PLAIN,
     body_arguments,
@@ -47,18 +47,19 @@ class ExtractReshardsFromInterMeshTransfersPass(Pass):
     name: ClassVar[str] = "mpmd-extract-reshards-from-inter-mesh-transfers"
     anchor: ClassVar[str] = "func.func"
 
-    def run(self, op: Operation, session: Session) -> None:
+    def run(self, op: Operation, session: Session) -> Preserved | None:
         """Split the transfers of a function that reshard."""
         if not has_distributed_body(op):
-            return
+            return Preserved.ALL
         if not is_mpmd_function(op):
             raise error(op.location, "only a function with a topology can have transfers between meshes", op=op)
         topology = topology_of(op)
         assert topology is not None
         if not is_homogeneous(topology):
-            return
-        for one in top_level_transfers(cast(FuncOp, op)):
-            _extract(one, topology.meshes[0].mesh, session)
+            return Preserved.ALL
+        mesh = topology.meshes[0].mesh
+        are_split = [_extract(one, mesh, session) for one in top_level_transfers(cast(FuncOp, op))]
+        return None if any(are_split) else Preserved.ALL
 
 
 def is_homogeneous(topology: Topology) -> bool:
@@ -69,14 +70,15 @@ def is_homogeneous(topology: Topology) -> bool:
     return len(shapes) == 1
 
 
-def _extract(one: TransferOp, mesh: Mesh, session: Session) -> None:
+def _extract(one: TransferOp, mesh: Mesh, session: Session) -> bool:
+    """Split a transfer if it reshards, and return whether it does."""
     source, target = get_sharding(one.tensor), get_sharding(one.result)
     from_host, to_host = one.source_type.kind == PINNED_HOST, one.target_type.kind == PINNED_HOST
     if from_host and to_host:
         session.report(Diagnostic("error", one.location, "a transfer from host to host is not supported", (), one))
-        return
+        return False
     if are_equivalent(source, target):
-        return
+        return False
     message = "a transfer between meshes reshards: the reshard is done by a fragment before or after it"
     if message not in session.warned:
         session.warned.add(message)
@@ -87,6 +89,7 @@ def _extract(one: TransferOp, mesh: Mesh, session: Session) -> None:
         _reshard_before(one, source, target)
     else:
         _reshard_after(one, source, target)
+    return True
 
 
 def _reshard_before(one: TransferOp, source: TensorSharding | None, target: TensorSharding | None) -> None:

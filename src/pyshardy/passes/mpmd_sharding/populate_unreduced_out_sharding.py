@@ -12,7 +12,7 @@ from pyshardy.dialects.sdy.access import get_sharding
 from pyshardy.dialects.sdy.attributes import TensorShardingPerValueAttr
 from pyshardy.dialects.sdy.ops import ShardingConstraintOp
 from pyshardy.dialects.sdy.shapes import rank_of
-from pyshardy.passes.base import Pass, Session
+from pyshardy.passes.base import Pass, Preserved, Session
 from pyshardy.passes.mpmd_common.functions import fragments_in, has_distributed_body
 from pyshardy.sharding import TensorSharding
 from pyshardy.sharding.mesh import MeshRef
@@ -25,14 +25,14 @@ class PopulateUnreducedOutShardingPass(Pass):
     name: ClassVar[str] = "mpmd-populate-unreduced-out-sharding"
     anchor: ClassVar[str] = "func.func"
 
-    def run(self, op: Operation, session: Session) -> None:
+    def run(self, op: Operation, session: Session) -> Preserved:
         """Update the output shardings of the fragments of a function."""
-        if has_distributed_body(op):
-            for fragment in fragments_in(op):
-                _populate(fragment)
+        fragments = fragments_in(op) if has_distributed_body(op) else []
+        return Preserved.BODIES if any([_populate(fragment) for fragment in fragments]) else Preserved.ALL
 
 
-def _populate(fragment: FragmentOp) -> None:
+def _populate(fragment: FragmentOp) -> bool:
+    """Update the output shardings of a fragment, and return whether they changed."""
     known = None if fragment.out_shardings is None else fragment.out_shardings.data
     shardings = list(known or (get_sharding(result) for result in fragment.results))
     mesh: MeshRef | None = None
@@ -52,3 +52,4 @@ def _populate(fragment: FragmentOp) -> None:
                 for sharding, result in zip(shardings, fragment.results, strict=True)
             )
         )
+    return mesh is not None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import ClassVar
 
 from xdsl.dialects.builtin import ModuleOp
@@ -29,6 +30,8 @@ from pyshardy.passes.sdy_import.clones import CalleeCloner
 from pyshardy.passes.sdy_import.constant_copies import ExpressionCopier, to_sdy_constants
 from pyshardy.passes.sdy_import.constant_expressions import PureExpressions
 from pyshardy.passes.support.copy_limits import check_growth
+
+_operands_of = attrgetter("_operands")
 
 
 @dataclass(frozen=True)
@@ -101,7 +104,11 @@ class _Splitter:
         constant: set[int] = set()
         known: set[int] = set()
         is_varying = False
+        # Constants begin with ops without operands, and expansions are broadcasts.
+        may_start = not all(map(_operands_of, ops)) or BroadcastInDimOp in set(map(type, ops))
         for op in ops:
+            if is_varying and not may_start:
+                break
             op_class, operands = op.__class__, op._operands
             if op_class is ConstantOp or op_class is IotaOp:
                 (result,) = op.results

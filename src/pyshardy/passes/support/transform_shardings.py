@@ -38,7 +38,8 @@ def transform_shardings(op_index: OpIndex, transform: Transform) -> None:
     """
     walk = _Walk(transform)
     changes = {kind: change for kind in op_index.classes if (change := walk.transformation_of(kind)) is not None}
-    special = set(map(id, op_index.where(changes.__contains__)))
+    special_ops = op_index.where(changes.__contains__)
+    special = set(map(id, special_ops))
     ops, attributes = op_index.occurrences(SHARDING)
     have_other_ways = not special.isdisjoint(map(id, ops))
     if have_other_ways:
@@ -46,7 +47,8 @@ def transform_shardings(op_index: OpIndex, transform: Transform) -> None:
         ops, attributes = list(compress(ops, is_other)), list(compress(attributes, is_other))
     firsts = dict(zip(map(id, reversed(attributes)), reversed(ops), strict=True)).values()
     worth_a_look = special.union(map(id, firsts))
-    for op in compress(op_index.ops, map(worth_a_look.__contains__, map(id, op_index.ops))):
+    in_order = compress(op_index.ops, map(worth_a_look.__contains__, map(id, op_index.ops))) if firsts else special_ops
+    for op in in_order:
         change = changes.get(op.__class__)
         if change is not None:
             change(op)
