@@ -125,6 +125,25 @@ def test_erased_classes_are_known_without_listing_again():
     assert session.op_index(main).ops == OpIndex(main).ops
 
 
+def test_ops_erased_in_one_function_are_known_in_others():
+    module = parse_module(
+        TEXT.replace(
+            "%0 = stablehlo.negate", "%1 = func.call @h(%a) : (tensor<4xf32>) -> tensor<4xf32>\n  %0 = stablehlo.negate"
+        )
+    )
+    session = Session()
+    op_index = session.op_index(module)
+    main, g = op_index.of_class(FuncOp)
+    calls = op_index.of_class(CallOp)
+    for call in reversed(calls[:2]):
+        replace_all_uses(call.results[0], call.operands[0])
+        erase(call)
+    session.invalidate(main, OtherOpsPreserved(frozenset([CallOp]), are_erased=True))
+    assert session.op_index(module) is op_index
+    assert op_index.of_class(CallOp) == session.op_index(g).of_class(CallOp) == calls[2:]
+    assert session.op_index(main).of_class(CallOp) == [] and op_index.ops == OpIndex(module).ops
+
+
 def test_preserved_indexes_stay():
     module = parse_module(TEXT)
     main, g = OpIndex(module).of_class(FuncOp)

@@ -284,7 +284,9 @@ class Session:
             if preserved in (Preserved.OPS, Preserved.BODIES) or (preserved is Preserved.FUNCTIONS and is_function):
                 op_index.forget_occurrences()
             elif isinstance(preserved, OtherOpsPreserved):
-                op_index.forget_ops(preserved.changed, are_erased=preserved.are_erased)
+                # There may be such ops elsewhere in the ops that enclose a function.
+                are_erased = preserved.are_erased and (op.name == _MODULE or op_index.root is op)
+                op_index.forget_ops(preserved.changed, are_erased=are_erased)
             else:
                 del self._op_indexes[id(op_index.root)]
 
