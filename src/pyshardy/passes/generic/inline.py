@@ -90,6 +90,7 @@ class _Inliner:
     def __init__(self, options: InlinerPass, op: Operation, session: Session) -> None:
         self.options = options
         self.session = session
+        self.root = op
         self.is_changed = False
         self.graph = CallGraph(op)
         self.references = References()
@@ -127,6 +128,8 @@ class _Inliner:
         while True:
             self.clean_up(group)
             inlined = self.inline_calls(group)
+            if inlined:  # callees may have lost their ops
+                self.session.invalidate(self.root, None)
             iteration += 1
             if not inlined or iteration >= self.options.max_iterations:
                 return
