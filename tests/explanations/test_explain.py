@@ -406,7 +406,7 @@ def test_a_suggestion_for_a_constraint_has_the_sharding_of_the_constraint():
     """
     found = pyshardy.explain(pyshardy.parse(text), "%0").dimensions[1].suggestion
     assert found is not None
-    assert (found.option, found.result) == ("--sharding '%a=?,x'", "[y, x]")
+    assert found.option.startswith("a sharding constraint y,x on %0") and found.result == "[y, x]"
 
 
 def test_a_chain_that_is_shown_is_not_repeated():

@@ -226,8 +226,7 @@ class _Inserter:
         """Process an elementwise op. There is nothing to insert if its values have one plain sharding."""
         if self.known.all_plain and not self.barrier_results and SHARDING_RULE not in op.attributes:
             known, number = self.known.of_value.get, self.known.number
-            (result,) = op.results
-            wanted = number(result)
+            wanted = number(op.results[0])
             for operand in op._operands:
                 found = known(id(operand))
                 if (number(operand) if found is None else found) != wanted:
