@@ -1,6 +1,6 @@
 """A smaller integer program for large programs: of each value only which parts of the mesh shard it, not where.
 
-A coarse layout stands for all layouts in which the same parts shard some dimension, and costs as much as the cheapest
+A coarse layout represents all layouts in which the same parts shard some dimension, and costs as much as the cheapest
 of them: its minimum is a lower bound of that over all layouts.
 """
 
@@ -29,7 +29,8 @@ def coarse(layout: Layout) -> Layout:
 class CoarseProblem:
     """A layout problem whose layouts are coarse."""
 
-    is_fine, what = False, " of the axes that shard each value"
+    is_fine = False
+    what = " of the axes that shard each value"
 
     def __init__(self, fine: LayoutProblem, estimator: Estimator) -> None:
         self._fine, self._estimator = fine, estimator

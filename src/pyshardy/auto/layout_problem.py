@@ -52,7 +52,8 @@ class Link:
 class LayoutProblem:
     """The layouts of values and the ways to compute ops of a compiled program."""
 
-    is_fine, what = True, ""
+    is_fine = True
+    what = ""
 
     def __init__(self, estimator: Estimator, facts: Facts) -> None:
         self._estimator = estimator

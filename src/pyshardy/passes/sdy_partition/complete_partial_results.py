@@ -114,10 +114,10 @@ class _Completer:
         new = self.inserted(steps, result, insertion_point_after_op(op))
         replace_all_uses(result, new, but=cast(Operation, new.owner))
 
-    def inserted(self, steps: tuple[Conversion, ...], value: SSAValue, place: InsertionPoint) -> SSAValue:
+    def inserted(self, steps: tuple[Conversion, ...], value: SSAValue, at: InsertionPoint) -> SSAValue:
         """Insert conversions of a value."""
         for step in steps:
-            value = self.maker.insert(self.maker.make(step), value, place)
+            value = self.maker.insert(self.maker.make(step), value, at)
         return value
 
     def contracted(self, op: Operation, marked: TensorSharding, operands: list[TensorSharding | None]) -> Axes:
