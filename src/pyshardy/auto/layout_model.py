@@ -47,6 +47,8 @@ class Model:
         self._made: dict[SSAValue, list[tuple[int, Layout]]] = {}
         """By result of an op, its ways with the layouts in which they make it."""
         self._seconds: dict[tuple[int, Layout, Layout], float] = {}
+        self._sums: dict[tuple[int, Layout, tuple[int, ...], Layout], float] = {}
+        self._sizes: dict[tuple[int, Layout], int] = {}
         self._compute: list[tuple[int, float, int]] = []
         """The variables of ways, with the seconds of their compute and the place of the op."""
         self._early: dict[int, tuple[float, int]] = {}
@@ -175,7 +177,7 @@ class Model:
         donated = donated_inputs(self._compiled.main)
         inputs = [value for value in block.args if value.index not in donated and has_dims(value)]
         always = [
-            (variable, self._read.bytes(value, layout))
+            (variable, self._bytes(value, layout))
             for value in inputs
             for layout, variable in self._states_of(self._compiled.problem.place_of(value), value).items()
         ]
@@ -204,7 +206,7 @@ class Model:
         The op at the start makes the value in the layout of its way. Then it is live in its own layout, up to the first
         use. From there on it may be that what is left is the copy for the last use, which this use has in any case.
         """
-        value, size = span.value, self._read.bytes
+        value, size = span.value, self._bytes
         made = self._made.get(value)
         if step == span.start < span.end and span.is_made and made is not None:
             yield from ((variable, size(value, layout)) for variable, layout in made)
@@ -290,10 +292,24 @@ class Model:
             self._seconds[key] = found
         return found
 
+    def _bytes(self, value: SSAValue, layout: Layout) -> int:
+        key = id(value.type), layout
+        found = self._sizes.get(key)
+        if found is None:
+            found = self._sizes[key] = self._read.bytes(value, layout)
+        return found
+
     def _reduced(self, value: SSAValue, before: Layout, reduced: tuple[int, ...], after: Layout) -> float:
         """Return the least time from parts of sums along parts of the mesh to the sums in a layout."""
         if not reduced:
             return self._reshard(value, before, after)
+        key = id(value.type), before, reduced, after
+        found = self._sums.get(key)
+        if found is None:
+            found = self._sums[key] = self._sum(value, before, reduced, after)
+        return found
+
+    def _sum(self, value: SSAValue, before: Layout, reduced: tuple[int, ...], after: Layout) -> float:
         assert isinstance(value.type, TensorType)
         layouts, rank = self.layouts, value.type.get_num_dims()
         scattered = [part for part in reduced if after[part] is not None]
@@ -303,7 +319,7 @@ class Model:
             None if part in reduced else (one if (one := before[part]) is not None else after[part])
             for part in range(len(before))
         )
-        size, sharding, seconds = self._read.bytes(value, cut), layouts.sharding(before, rank), 0.0
+        size, sharding, seconds = self._bytes(value, cut), layouts.sharding(before, rank), 0.0
         for kind, parts in (("reduce_scatter", scattered), ("all_reduce", summed)):
             if parts:
                 axes = [layouts.parts[part].axis for part in parts]
