@@ -32,10 +32,11 @@ from pyshardy.auto.facts import facts_of
 from pyshardy.auto.groups import annotations_of, decision_groups
 from pyshardy.auto.plan import Figures
 from pyshardy.auto.search import expert_choices
-from pyshardy.dialects.sdy.access import func_argument_shardings
+from pyshardy.dialects.sdy.access import func_argument_shardings, func_result_shardings
 from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.evaluation.annotations import Annotations
 from pyshardy.evaluation.what_if import WhatIf
+from pyshardy.ir.cloning import clone
 from pyshardy.jax.capture import exported_from_module
 from pyshardy.jax.compiled_hlo import compiled_collectives
 from pyshardy.jax.inputs import tensor_spec
@@ -106,9 +107,10 @@ def _limit(figures: Sequence[Figures], part: float) -> int | None:
 
 def compiled_sent(module: ModuleOp) -> int:
     """Return the bytes that a device sends in one run of what XLA compiles an annotated program to."""
-    decided = pyshardy.run_pipeline(module, DEFAULT_PIPELINE)
+    annotated = entry_function(module)
+    decided = pyshardy.run_pipeline(clone(module), DEFAULT_PIPELINE)
     function = entry_function(decided)
-    assert function is not None
+    assert annotated is not None and function is not None
     ((_, mesh),) = ((name, one) for name, one in module_meshes(decided).items() if one.axes)
     devices = np.array(jax.devices()[: mesh.total_size]).reshape([axis.size for axis in mesh.axes])
     jax_mesh = Mesh(devices, [axis.name for axis in mesh.axes])
@@ -118,13 +120,14 @@ def compiled_sent(module: ModuleOp) -> int:
         return NamedSharding(jax_mesh, P(*dims))
 
     shardings = [placed(one) for one in func_argument_shardings(function)]
+    asked = [None if one is None else placed(one) for one in func_result_shardings(annotated)]
     types = function.function_type
     ins, outs = (
         [jax.ShapeDtypeStruct(*tensor_spec(type)) for type in some.data] for some in (types.inputs, types.outputs)
     )
     text = pyshardy.to_text(for_partitioner(decided, "xla"))
-    exported = exported_from_module(text, ins, outs, shardings, [None] * len(outs))
-    compiled = jax.jit(exported.call, in_shardings=tuple(shardings)).lower(*ins).compile()
+    exported = exported_from_module(text, ins, outs, shardings, asked)
+    compiled = jax.jit(exported.call, in_shardings=tuple(shardings), out_shardings=tuple(asked)).lower(*ins).compile()
     return sum(one.sent for one in compiled_collectives(compiled.as_text() or ""))
 
 

@@ -19,7 +19,9 @@ from pyshardy.auto.facts import facts_of
 from pyshardy.auto.integer_plan import integer_plans
 from pyshardy.auto.linear_program import LinearProgram, Minimum, bound_of_prices
 from pyshardy.auto.relaxation import lower_bound
+from pyshardy.evaluation.annotations import Annotations
 from pyshardy.evaluation.estimate import Estimator
+from pyshardy.evaluation.figures import CostFigures
 from pyshardy.evaluation.what_if import WhatIf
 from pyshardy.report.model.entry import entry_function
 
@@ -179,3 +181,17 @@ def test_a_solution_of_the_integer_program_is_a_plan() -> None:
     plans = integer_plans(bound.chosen, bound.layouts, facts, what_if.compiled, inputs_only=False)
     best = min(what_if.evaluate(one).costs.time.total for one in plans)
     assert bound.seconds <= best * (1 + 1e-6) and best < what_if.evaluate().costs.time.total
+
+
+def candidate(seconds: float, sent: int, peak: int = 0) -> searching.Candidate:
+    """A plan with these costs, and a memory limit of 100 bytes."""
+    costs = CostFigures(seconds, 0.0, 0, 0, sent, 0, 0, peak)
+    return searching.Candidate((), Annotations(), costs, searching.score(costs, 100))
+
+
+def test_of_plans_about_as_fast_the_one_that_sends_least() -> None:
+    best, close, slow, large = (candidate(*one) for one in [(1.0, 50), (1.004, 40), (1.006, 30), (1.001, 10, 200)])
+    assert searching.least_sent(best, [best, close, slow, large], []) is close
+    assert searching.least_sent(best, [best, close, slow, large], [candidate(1.002, 60)]) is best
+    assert searching.least_sent(best, [close], [candidate(0.9, 60, 200)]) is close
+    assert searching.least_sent(large, [best], []) is large

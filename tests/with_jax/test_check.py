@@ -39,6 +39,16 @@ func.func public @main(%x: tensor<8x16xf32> {sdy.sharding = #sdy.sharding<@mesh,
 """
 
 
+ASKED = """
+sdy.mesh @mesh = <["data"=2, "model"=4]>
+func.func public @main(%x: tensor<8x16xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"data"}, {"model"}]>})
+    -> (tensor<8x16xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"data"}, {}]>}) {
+  %0 = stablehlo.tanh %x : tensor<8x16xf32>
+  return %0 : tensor<8x16xf32>
+}
+"""
+
+
 def pieces() -> tuple[ModuleOp, ModuleOp, str, CostReport]:
     """The program, its decided form, the text that runs, and its costs."""
     module = pyshardy.parse(TEXT)
@@ -47,6 +57,12 @@ def pieces() -> tuple[ModuleOp, ModuleOp, str, CostReport]:
     assert costs is not None
     text = pyshardy.to_text(pyshardy.export_for_xla(decided.clone()))
     return module, decided, text, costs
+
+
+def test_results_that_the_program_asks_for() -> None:
+    """XLA would return the result as it is computed, and gather nothing."""
+    report = check_module(pyshardy.parse(ASKED), partitioners=["xla"])
+    assert report.problems == () and report.compiled == 4 * 16 * 4 * 3 // 4
 
 
 AMPLIFYING = """

@@ -8,7 +8,7 @@ corrected by what comes out.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import combinations, product
 
@@ -38,6 +38,8 @@ _STARTS = 3
 _ROUNDS = 4
 """How often estimates are corrected by evaluations at most."""
 _REACHED = 1.001
+_AS_FAST = 1.005
+"""How many times the time of the fastest plan another one may take to be chosen if it sends less."""
 _CONFIRMED = 6
 """The most promising estimated plans that are evaluated in a round."""
 
@@ -286,6 +288,19 @@ class Search:
                             moved[index] = after
                     if moved != list(choices):
                         yield tuple(moved)
+
+
+def least_sent(best: Candidate, others: Iterable[Candidate], experts: Iterable[Candidate]) -> Candidate:
+    """Return the plan that sends least, of those that are about as fast as the best one.
+
+    None is slower than the fastest of `experts`. What is sent disturbs other programs, and times are not that exact.
+    """
+    if best.score[0]:
+        return best
+    fitting = [one.costs.seconds for one in experts if not one.score[0]]
+    slowest = min([best.costs.seconds * _AS_FAST, *fitting])
+    close = [one for one in others if not one.score[0] and one.costs.seconds <= slowest]
+    return min([best, *close], key=lambda one: (one.costs.sent, one.score))
 
 
 def expert_choices(plan: ExpertPlan, groups: Sequence[Group]) -> Choices:

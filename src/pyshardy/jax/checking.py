@@ -174,6 +174,8 @@ class _Unpartitioned:
         meshes = module_meshes(decided)
         devices = max((mesh.total_size for mesh in meshes.values() if mesh.axes), default=1)
         inputs, outputs = _values(_entry(decided), meshes)
+        given = func_result_shardings(_entry(module))
+        outputs = [replace(value, is_given=_is_fixed(one, meshes)) for value, one in zip(outputs, given, strict=True)]
         self.seconds = seconds
         plain = import_for_xla(clone(module))
         self.rounding = rounding_of(plain)
@@ -229,6 +231,19 @@ def _values(function: FuncOp, meshes: MeshTable) -> tuple[list[Value], list[Valu
     shardings = func_argument_shardings(function), func_result_shardings(function)
     ins, outs = (list(map(value, *pair)) for pair in zip(types, shardings, strict=True))
     return ins, outs
+
+
+def _is_fixed(given: TensorSharding | None, meshes: MeshTable) -> bool:
+    """Whether the sharding that a program gives a result is one that `jax.jit` can ask for."""
+    mesh = None if given is None else resolve_mesh(given.mesh, meshes)
+    return (
+        given is not None
+        and mesh is not None
+        and bool(mesh.axes)
+        and not given.unreduced
+        and all(dim.is_closed for dim in given.dims)
+        and all(axis.sub is None for axis in given.axis_refs())
+    )
 
 
 def _without_placement(values: Sequence[Value]) -> list[Value]:

@@ -38,6 +38,8 @@ class Value:
     dtype: str
     """The name of a NumPy type, or of one of ml_dtypes."""
     placement: Placement | None = None
+    is_given: bool = False
+    """Whether the program asks for this placement of a result, as by `out_shardings`; else XLA may choose another."""
 
 
 @dataclass(frozen=True)
@@ -70,7 +72,8 @@ def load(folder: Path) -> Request:
 
 def _values(plain: list[dict[str, Any]]) -> list[Value]:
     return [
-        Value(one["shape"], one["dtype"], Placement(**one["placement"]) if one["placement"] else None) for one in plain
+        Value(one["shape"], one["dtype"], Placement(**one["placement"]) if one["placement"] else None, one["is_given"])
+        for one in plain
     ]
 
 
@@ -126,10 +129,10 @@ def _run(folder: Path) -> None:
 
     ins, outs = [sharding(one) for one in request.inputs], [sharding(one) for one in request.outputs]
     text = (folder / "program.mlir").read_text()
-    exported = exported_from_module(
-        text, list(map(aval, request.inputs)), list(map(aval, request.outputs)), ins, [None] * len(outs)
-    )
-    compiled = jax.jit(exported.call, in_shardings=tuple(ins)).lower(*map(aval, request.inputs)).compile()
+    given = [to if one.is_given else None for one, to in zip(request.outputs, outs, strict=True)]
+    exported = exported_from_module(text, list(map(aval, request.inputs)), list(map(aval, request.outputs)), ins, given)
+    jitted = jax.jit(exported.call, in_shardings=tuple(ins), out_shardings=tuple(given))
+    compiled = jitted.lower(*map(aval, request.inputs)).compile()
     (folder / "compiled.txt").write_text(compiled.as_text() or "")
     host = load_arrays(folder / "inputs.npz", request.inputs)
     arguments = [jax.device_put(array, to) for array, to in zip(host, ins, strict=True)]
@@ -137,7 +140,7 @@ def _run(folder: Path) -> None:
     for _ in range(request.runs):
         results = jax.block_until_ready(compiled(*arguments))
     save_arrays(folder / "outputs.npz", [np.asarray(one) for one in results])
-    given = jax.tree.leaves(compiled.output_shardings)
+    chosen = jax.tree.leaves(compiled.output_shardings)
     memory = compiled.memory_analysis()
     answer = Answer(
         in_equal=[
@@ -146,9 +149,9 @@ def _run(folder: Path) -> None:
         ],
         out_equal=[
             to is None or found.is_equivalent_to(to, len(value.shape))
-            for found, to, value in zip(given, outs, request.outputs, strict=True)
+            for found, to, value in zip(chosen, outs, request.outputs, strict=True)
         ],
-        out_shardings=[str(getattr(found, "spec", found)) for found in given],
+        out_shardings=[str(getattr(found, "spec", found)) for found in chosen],
         memory={
             name: int(getattr(memory, f"{name}_size_in_bytes", 0)) for name in ("argument", "output", "temp", "alias")
         },

@@ -21,8 +21,9 @@ def use_of_gather(op: CollectiveOp, shards: Shards) -> object:
     """Return what a gather is for: gathers of one value to one sharding are one if this is equal.
 
     XLA partitions a product for groups of devices: those that have the same part of a dimension that is summed, of a
-    batch dimension, or of the operand with more shards. Convolutions are products of channels. An operand is gathered
-    within the groups if it has the dimension, else once for all groups, in the same way for all products and other ops.
+    batch dimension, of the smaller operand, or of the one with more shards. Convolutions are products of channels. An
+    operand is gathered within the groups if it has the dimension, else once for all groups, in the same way for all
+    products and other ops. Compiled programs show this; it holds for most placements, not for all.
     """
     if not isinstance(op, AllGatherOp):
         return None
@@ -43,7 +44,8 @@ def _group_axes(dot: Operation, side: int, shards: Shards) -> tuple[AxisRef, ...
     if isinstance(dot.operands[1 - side].owner, AllSliceOp):
         return ()
     mesh = shards.mesh_of(dot.results[0])
-    if mesh is None or sharding_size(own, mesh) < sharding_size(other, mesh):
+    sizes = [shards.bytes_of(operand.type, None) for operand in dot.operands]
+    if mesh is None or (sizes[side] >= sizes[1 - side] and sharding_size(own, mesh) < sharding_size(other, mesh)):
         return ()
     return own
 

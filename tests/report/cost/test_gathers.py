@@ -1,0 +1,39 @@
+"""Gathers of one weight for two products are one where XLA makes them alike: compiled programs have these numbers."""
+
+from __future__ import annotations
+
+import pytest
+
+import pyshardy
+
+TEXT = """sdy.mesh @mesh = <["data"=4, "model"=2]>
+func.func public @main(%x: tensor<BxKxf32> {sdy.sharding = #sdy.sharding<@mesh, [{"data"}, {"model"}]>},
+                       %w: tensor<KxNxf32> {sdy.sharding = #sdy.sharding<@mesh, [W]>},
+                       %z: tensor<BxNxf32> {sdy.sharding = #sdy.sharding<@mesh, [{"data"}, {Z}]>})
+    -> (tensor<BxNxf32> {sdy.sharding = #sdy.sharding<@mesh, [{"data"}, {}]>},
+        tensor<BxKxf32> {sdy.sharding = #sdy.sharding<@mesh, [{"data"}, {"model"}]>}) {
+  %0 = stablehlo.dot_general %x, %w, contracting_dims = [1] x [0] : (tensor<BxKxf32>, tensor<KxNxf32>) -> tensor<BxNxf32>
+  %1 = stablehlo.dot_general %z, %w, contracting_dims = [1] x [1] : (tensor<BxNxf32>, tensor<KxNxf32>) -> tensor<BxKxf32>
+  return %0, %1 : tensor<BxNxf32>, tensor<BxKxf32>
+}
+"""
+
+
+@pytest.mark.parametrize(
+    ("sizes", "w", "z", "gathers"),
+    [
+        ((64, 32, 16), '{"model"}, {"data"}', "", 1),
+        ((64, 32, 16), '{"data"}, {"model"}', '"model"', 1),
+        ((8, 64, 32), '{"model"}, {"data"}', "", 2),
+        ((8, 64, 32), '{"data"}, {"model"}', '"model"', 2),
+    ],
+)
+def test_gathers_of_a_weight(sizes: tuple[int, int, int], w: str, z: str, gathers: int) -> None:
+    text = TEXT.replace("W]", f"{w}]").replace("{Z}", f"{{{z}}}")
+    for name, size in zip("BKN", sizes, strict=True):
+        text = text.replace(f"<{name}x", f"<{size}x").replace(f"x{name}x", f"x{size}x")
+    costs = pyshardy.estimate_costs(pyshardy.propagate(pyshardy.parse(text)), "cpu")
+    assert costs is not None
+    sent = sizes[1] * sizes[2] * 4 // 2 * 3 // 4
+    found = [one for one in costs.collectives if one.collective == "all_gather" and one.sent == sent]
+    assert sum(one.runs for one in found) == gathers
