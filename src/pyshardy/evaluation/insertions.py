@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from pyshardy.evaluation.known_rows import Array
-from pyshardy.evaluation.samples import Inserted, Uses
+from pyshardy.evaluation.value_samples import Inserted, Uses
 from pyshardy.ir.op_traits import CostClass
 from pyshardy.report.cost.cost_model import CostModel
 

@@ -5,22 +5,26 @@ Ops alike with equal shardings have one number, for which the passes run on one 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 
 import numpy as np
 
 from pyshardy.evaluation.assembly import Layout
 from pyshardy.evaluation.known_rows import Array, KnownRows, Marks
-from pyshardy.evaluation.plain_program import MOST_VALUES
-from pyshardy.evaluation.samples import OpSample, Optional, Sampled, Samples
+from pyshardy.evaluation.op_samples import OpSample, OpSamples, Sampled
+from pyshardy.evaluation.plain_program import MOST_VALUES, PlainOp
+from pyshardy.evaluation.sample_functions import Chain, Optional
+from pyshardy.evaluation.value_samples import Use
 from pyshardy.propagation.problem import Shardings
 from pyshardy.report.cost.cost_model import CostModel
+from pyshardy.report.cost.gathers import is_product
+from pyshardy.report.cost.op_costs import fuses_inputs
 
 
 class OpTable:
     """The ops of a program with all shardings that were met so far."""
 
-    def __init__(self, layout: Layout, samples: Samples, table: Shardings, model: CostModel) -> None:
+    def __init__(self, layout: Layout, samples: OpSamples, table: Shardings, model: CostModel) -> None:
         self._layout, self._samples, self._table, self._model = layout, samples, table, model
         self._marks = Marks(0)
         places = layout.place_of_slot
@@ -35,6 +39,13 @@ class OpTable:
         self._is_reordered = np.zeros(0, dtype=bool)
         """By number, whether the operands are converted in another order than theirs."""
         self._works: dict[int, tuple[float, int, int] | None] = {}
+        self._roles: dict[Hashable, int] = {}
+        self._role_of: list[int] = []
+        """By number of an op, one after the other: the roles of its operands and results, and the op itself."""
+        self._first_role, self._role_array = np.zeros(0, dtype=np.int64), np.zeros(0, dtype=np.int64)
+        ops = layout.program.ops
+        self._is_link = np.array([op.is_link for op in ops], dtype=bool)[layout.op_of_slot]
+        self._is_product = np.array([is_product(op.op) for op in ops], dtype=bool)[layout.op_of_slot]
 
     def numbers(self, shardings: Array) -> Array:
         """Return the number of each op with the shardings of all values."""
@@ -46,24 +57,88 @@ class OpTable:
         if missing.any():
             distinct, new = np.unique(keys[missing], return_index=True)
             chosen = np.nonzero(missing)[0][new].tolist()
-            found = self._samples.of_ops([self.sampled(index, {}, shardings) for index in chosen])
+            found = self._samples.of([self._sampled(index, shardings) for index in chosen])
             self._known.add(distinct, len(self._found) + np.arange(len(chosen)))
-            self._found += found
-            is_known = [one is not None and not one.communicates for one in found]
-            self.is_known = np.concatenate((self.is_known, is_known))
-            is_reordered = [one is not None and one.order != tuple(range(len(one.order))) for one in found]
-            self._is_reordered = np.concatenate((self._is_reordered, is_reordered))
-            masks = np.array([0 if one is None else one.mask for one in found], dtype=np.int64)
-            self.converted = np.concatenate((self.converted, masks))
+            self._add(chosen, found)
             numbers = self._known.find(keys)
         return numbers
 
-    def sampled(self, index: int, local: Mapping[int, int], shardings: Array) -> Sampled:
-        """Return the sample of an op, in which values have the numbers of `local`."""
+    def _add(self, ops: list[int], found: list[OpSample | None]) -> None:
+        is_known = [one is not None and one.is_known for one in found]
+        self.is_known = np.concatenate((self.is_known, is_known))
+        is_reordered = [one is not None and one.order != tuple(range(len(one.order))) for one in found]
+        self._is_reordered = np.concatenate((self._is_reordered, is_reordered))
+        masks = np.array([0 if one is None else one.mask for one in found], dtype=np.int64)
+        self.converted = np.concatenate((self.converted, masks))
+        firsts: list[int] = []
+        for number, (index, one) in enumerate(zip(ops, found, strict=True), len(self._found)):
+            firsts.append(len(self._role_of))
+            if one is not None:
+                self._role_of += self._roles_of(number, self._layout.program.ops[index], one)
+        self._first_role = np.concatenate((self._first_role, np.array(firsts, dtype=np.int64)))
+        self._role_array = np.array(self._role_of, dtype=np.int64)
+        self._found += found
+
+    def _roles_of(self, number: int, op: PlainOp, one: OpSample) -> list[int]:
+        """Return what an op is to its operands and results: equal for ops that convert them alike."""
+        count, computed = len(op.operands), one.computed
+        fuses = fuses_inputs(op.op)
+        own = ("op", number)
+        keys: list[Hashable] = [("use", chain, fuses) for chain in one.chains[:count]]
+        if _is_definer(op, one):
+            keys += [own] * len(op.results)
+        else:
+            keys += [("result", *pair) for pair in zip(computed[count:], one.chains[count:], strict=True)]
+        return [self._roles.setdefault(key, len(self._roles)) for key in (*keys, own)]
+
+    def roles(self, numbers: Array) -> Array:
+        """Return by slot what the op is to the operand or the result.
+
+        It is the op itself for reshapes and transposes, and for products with conversions, whose gathers are shared
+        between some.
+        """
+        layout = self._layout
+        first = self._first_role[numbers][layout.op_of_slot]
+        is_converted = (self.converted[numbers][layout.op_of_slot] >> layout.place_of_slot & 1).astype(bool)
+        changed = np.zeros(len(layout.defined_by), dtype=bool)
+        changed[layout.slots[~layout.is_operand & is_converted]] = True
+        is_own = self._is_link | (self._is_product & (is_converted | changed[layout.slots]))
+        places = np.where(is_own & layout.is_operand, layout.counts[layout.op_of_slot], layout.place_of_slot)
+        return self._role_array[first + places]
+
+    def _sampled(self, index: int, shardings: Array) -> Sampled:
         op = self._layout.program.ops[index]
-        operands = tuple([local.get(one, -1 - op.operands.index(one)) for one in op.operands])
         found: list[Optional] = [self._table[shardings[one]] for one in (*op.operands, *op.results)]
-        return Sampled(op.op, operands, tuple(found))
+        return Sampled(op.op, tuple(found))
+
+    def use(self, index: int, number: int, local: Mapping[int, int], shardings: Array) -> Use:
+        """Return an op of the sample of a value, in which values have the numbers of `local`."""
+        op, sample = self._layout.program.ops[index], self._found[number]
+        assert sample is not None
+        count = len(op.operands)
+        operands = tuple([local.get(one, -1 - op.operands.index(one)) for one in op.operands])
+        before: list[Optional] = [self._table[shardings[one]] for one in op.operands]
+        return Use(op.op, operands, (*before, *sample.computed[count:]), sample.chains)
+
+    def definer(self, index: int, number: int) -> Use | None:
+        """Return the op that defines the value of a sample, with converted operands; None if it does not matter."""
+        op, sample = self._layout.program.ops[index], self._found[number]
+        assert sample is not None
+        if not _is_definer(op, sample):
+            return None
+        operands = tuple([-1 - op.operands.index(one) for one in op.operands])
+        return Use(op.op, operands, sample.computed, ((),) * len(sample.chains))
+
+    def result(self, number: int, place: int) -> tuple[Optional, Chain]:
+        """Return the sharding that an op computes a result in, and its conversions; by the place after operands."""
+        sample = self._found[number]
+        assert sample is not None
+        return sample.computed[place], sample.chains[place]
+
+    def after(self, number: int, place: int) -> Optional:
+        """Return the sharding that the users of a result see."""
+        sharding, chain = self.result(number, place)
+        return chain[-1].sharding if chain else sharding
 
     def order_of_slots(self, numbers: Array) -> Array:
         """Return the order in which the operands of each op are converted."""
@@ -84,3 +159,9 @@ class OpTable:
             cost = sample.work(key & ((1 << MOST_VALUES) - 1))
             self._works[key] = None if cost is None else (self._model.op_seconds(cost), cost.flops, cost.bytes)
         return self._works[key]
+
+
+def _is_definer(op: PlainOp, sample: OpSample) -> bool:
+    """Return whether the conversions of the results of an op depend on the op itself: of partial results, and of
+    broadcasts of scalars, whose parts are equal on all devices."""
+    return op.is_splat or sample.is_reduced

@@ -1,7 +1,7 @@
 """The parts of a program around its values, and what the passes insert in them.
 
-Equal parts of which the ops, the value and the outputs have equal shardings get the same: in the layers of a model, the
-passes run on one sample.
+Equal parts whose ops, value and outputs need equal conversions get the same: in the layers of a model, the passes run
+on one sample.
 """
 
 from __future__ import annotations
@@ -16,8 +16,7 @@ from pyshardy.evaluation.assembly import Layout, Part
 from pyshardy.evaluation.insertions import Insertions, insertions_of
 from pyshardy.evaluation.known_rows import Array, KnownRows, Marks
 from pyshardy.evaluation.op_table import OpTable
-from pyshardy.evaluation.plain_program import PlainOp, PlainProgram
-from pyshardy.evaluation.samples import Returned, Sampled, Samples, Uses, ValueSample
+from pyshardy.evaluation.value_samples import Returned, Use, Uses, ValueSample, ValueSamples
 from pyshardy.propagation.problem import Shardings
 from pyshardy.report.cost.cost_model import CostModel
 
@@ -36,6 +35,8 @@ class State:
     """By value, the value that it is merged into, or itself."""
     ops: Array
     """By op, its number in the table of ops."""
+    roles: Array
+    """By slot, what the op is to the operand or result."""
     erased: Array
     """The ops that are merged into others."""
 
@@ -53,6 +54,8 @@ class _Where:
     """Equal for parts that are alike but for the ops in them."""
     values: tuple[int, ...]
     ops: tuple[int, ...]
+    slots: tuple[int, ...]
+    """The operands of the ops that are values of the part."""
     outputs: tuple[int, ...]
     local: dict[int, int]
     """The numbers of values in the part."""
@@ -65,8 +68,8 @@ class _Description:
     """What a part is: its key is equal for parts with the same insertions."""
 
     root: int
-    definer: int
-    """The op that defines the value, if it is in the sample; or -1."""
+    is_changed: bool
+    """Whether the value is not as an input: see `_converted`."""
     key: Hashable
     uses: list[int]
     """The ops of the sample."""
@@ -78,18 +81,16 @@ class _Description:
 class _Rows:
     """Parts as arrays: a row for each, in the order in which they were met."""
 
-    def __init__(self, program: PlainProgram) -> None:
+    def __init__(self, layout: Layout) -> None:
         self.wheres: list[_Where] = []
-        self._first_output = len(program.ops)
-        """Entries of a row are the value, the ops, and the outputs: these from this number on, and the value from the
-        next one on."""
-        self._first_value = len(program.ops) + len(program.returned)
+        self._first_output = len(layout.slots)
+        """Entries of a row are the value, operands of ops by slot, and the outputs: these from this number on, and the
+        value from the next one on."""
+        self._first_value = len(layout.slots) + len(layout.program.returned)
         self._entries: list[int] = []
         self._places: list[int] = []
         self._starts: list[int] = []
         self._shapes: list[int] = []
-        self._values: list[int] = []
-        self._first_values: list[int] = []
 
     def add(self, wheres: Iterable[_Where]) -> None:
         """Add parts."""
@@ -98,45 +99,57 @@ class _Rows:
             self._starts.append(len(self._entries))
             self._shapes.append(where.shape)
             self._entries.append(self._first_value + where.values[0])
-            self._entries += where.ops
+            self._entries += where.slots
             self._entries += [self._first_output + output for output in where.outputs]
             self._places += range(len(self._entries) - self._starts[-1])
-            self._first_values.append(len(self._values))
-            self._values += where.values
-        self.entries, self.starts, self._all_values, self._value_starts = (
-            np.array(one, dtype=np.int64) for one in (self._entries, self._starts, self._values, self._first_values)
-        )
+        self.entries = np.array(self._entries, dtype=np.int64)
+        self.starts = np.array(self._starts, dtype=np.int64)
         self.place_marks = Marks(1).of(np.array(self._places, dtype=np.int64)) | np.uint64(1)
         self.shape_marks = Marks(2).of(np.array(self._shapes, dtype=np.int64))
 
     def part(self, insertions: Insertions, rows: Array) -> Part:
         """Return insertions in equal parts."""
-        where = self.wheres[rows[0]]
-        entries = self.entries[self.starts[rows][:, None] + 1 + np.arange(len(where.ops) + len(where.outputs))]
-        ops, outputs = entries[:, : len(where.ops)], entries[:, len(where.ops) :] - self._first_output
-        values = self._all_values[self._value_starts[rows][:, None] + np.arange(len(where.values))]
-        return Part(insertions, values, ops, outputs)
+        return part(insertions, [self.wheres[row] for row in rows.tolist()])
+
+
+def part(insertions: Insertions, wheres: Sequence[_Where]) -> Part:
+    """Return insertions in equal parts."""
+    values, ops, outputs = (
+        np.array(one, dtype=np.int64)
+        for one in (
+            [where.values for where in wheres],
+            [where.ops for where in wheres],
+            [where.outputs for where in wheres],
+        )
+    )
+    return Part(insertions, values, ops, outputs)
 
 
 class Parts:
     """The parts of a program, and the insertions that were learned."""
 
     def __init__(
-        self, layout: Layout, types: Sequence[int], ops: OpTable, samples: Samples, table: Shardings, model: CostModel
+        self,
+        layout: Layout,
+        types: Sequence[int],
+        ops: OpTable,
+        samples: ValueSamples,
+        table: Shardings,
+        model: CostModel,
     ) -> None:
         self._program, self._layout, self._types = layout.program, layout, types
         self._ops, self._samples, self._table, self._model = ops, samples, table, model
         self._defined_by: list[int] = layout.defined_by.tolist()
         self._roots = self._read_roots()
         self._shapes: dict[Hashable, int] = {}
-        self._rows = _Rows(layout.program)
+        self._rows = _Rows(layout)
         self._row_of = np.full(len(self._roots), -1, dtype=np.int64)
         """By root, the row of its part."""
         self._known = KnownRows()
         self._insertions: list[Insertions | None] = []
         self._uses: dict[Hashable, Uses | None] = {}
-        self._marks, self._definer_marks = Marks(0), Marks(4)
-        self._is_splat_slot = np.array(list(map(_is_splat, layout.program.ops)), dtype=bool)[layout.op_of_slot]
+        self._marks, self._role_marks = Marks(0), Marks(4)
+        self._is_splat_slot = np.array([op.is_splat for op in layout.program.ops], dtype=bool)[layout.op_of_slot]
         self._type_marks = Marks(3).of(np.array(types, dtype=np.int64))
 
     def _read_roots(self) -> Array:
@@ -166,9 +179,7 @@ class Parts:
             made = self._made(one)
             if made is None:
                 return None
-            where = one.where
-            values, ops, outputs = (np.array([row], dtype=np.int64) for row in (where.values, where.ops, where.outputs))
-            found.append((one.root, Part(made, values, ops, outputs)))
+            found.append((one.root, part(made, [one.where])))
         return [part for _, part in sorted(found, key=lambda pair: pair[0])]
 
     def _active(self, state: State) -> tuple[Array, Array]:
@@ -190,12 +201,12 @@ class Parts:
         return active, is_alone[active]
 
     def _converted(self, state: State) -> Array:
-        """Return the values whose definers are in samples: results that ops do not make as they are sharded, and
-        broadcasts of scalars, whose parts are equal on all devices."""
+        """Return the results, by slot, that ops do not make as they are sharded, and broadcasts of scalars, whose parts
+        are equal on all devices."""
         layout = self._layout
         masks = self._ops.converted[state.ops][layout.op_of_slot]
         is_converted = (masks >> layout.place_of_slot & 1).astype(bool) | self._is_splat_slot
-        return layout.slots[~layout.is_operand & is_converted]
+        return np.nonzero(~layout.is_operand & is_converted)[0]
 
     def _numbers(self, roots: Array, state: State) -> Array:
         """Return the number of the insertions of each part; those with equal shardings have the same."""
@@ -206,14 +217,14 @@ class Parts:
             self._row_of[new] = len(self._rows.wheres) + np.arange(len(new))
             self._rows.add([self._read_where(root, {root}, frozenset()) for root in new.tolist()])
         rows = self._rows
-        count = max(len(self._table.values), int(state.ops.max()) + 1)
-        marks = self._marks.up_to(count)
+        marks = self._marks.up_to(len(self._table.values))
         of_values = marks[state.shardings] + self._type_marks
         converted = self._converted(state)
         layout = self._layout
-        definers = self._definer_marks.up_to(count)[state.ops[layout.defined_by[converted]]]
-        of_values[converted] = definers * (2 * layout.result_index[converted] + 1).astype(np.uint64)
-        of_entries = np.concatenate((marks[state.ops], marks[state.outputs], of_values))
+        of_roles = self._role_marks.of(state.roles)
+        of_results = of_roles[converted] * (2 * layout.result_index[layout.slots[converted]] + 1).astype(np.uint64)
+        of_values[layout.slots[converted]] = of_results + self._type_marks[layout.slots[converted]]
+        of_entries = np.concatenate((of_roles, marks[state.outputs], of_values))
         keys = np.add.reduceat(of_entries[rows.entries] * rows.place_marks, rows.starts) + rows.shape_marks
         keys = keys[self._row_of[roots]]
         numbers = self._known.find(keys)
@@ -249,11 +260,19 @@ class Parts:
         ordered = sorted(ops)
         refs = tuple([tuple([local.get(value, -1) for value in program.ops[op].operands]) for op in ordered])
         patterns = tuple([_pattern(program.ops[op].operands) for op in ordered])
+        starts = self._layout.starts
+        slots = [
+            int(starts[op]) + place
+            for op, found in zip(ordered, refs, strict=True)
+            for place, ref in enumerate(found)
+            if ref >= 0
+        ]
         shape = refs, patterns, tuple([local[value] for _, value in outputs])
         return _Where(
             self._shapes.setdefault(shape, len(self._shapes)),
             (root, *results),
             tuple(ordered),
+            tuple(slots),
             tuple([position for position, _ in outputs]),
             local,
             tuple(outputs),
@@ -267,16 +286,16 @@ class Parts:
         else:
             members = np.nonzero(identity == root)[0].tolist()
             where = self._read_where(root, members, state.erased_set)
-        local = where.local
+        local, roles, starts = where.local, state.roles, self._layout.starts
         uses: list[int] = []
         counts: dict[Hashable, list[int]] = {}
         like: dict[int, int] = {}
         key: list[Hashable] = []
         for op in where.ops:
-            one = program.ops[op]
+            one, start = program.ops[op], int(starts[op])
+            refs = [local.get(value, -1) for value in one.operands]
             entry = (
-                int(numbers[op]),
-                tuple([local.get(value, -1) for value in one.operands]),
+                tuple([(ref, int(roles[start + place]) if ref >= 0 else -1) for place, ref in enumerate(refs)]),
                 _pattern(identity[list(one.operands)].tolist()),
             )
             if not one.is_link:
@@ -288,22 +307,21 @@ class Parts:
             uses.append(op)
             key.append(entry)
         key += [("output", local[value], int(state.outputs[position])) for position, value in where.returned]
-        definer = self._sampled_definer(root, numbers)
-        if definer < 0:
-            start: Hashable = self._types[root], int(state.shardings[root])
-        else:
-            start = "op", int(numbers[definer]), program.ops[definer].results.index(root)
-        return _Description(root, definer, (start, *key), uses, like, where)
+        index, place = self._definer(root)
+        is_changed = index >= 0 and self._is_changed(index, place, numbers)
+        start = int(roles[starts[index] + place]) if is_changed else int(state.shardings[root])
+        key.append(("value", self._types[root], is_changed, start, place if is_changed else 0))
+        return _Description(root, is_changed, tuple(key), uses, like, where)
 
-    def _sampled_definer(self, value: int, numbers: Array) -> int:
-        """Return the op that defines a value if it is in its sample, as of `_converted`; -1 for other values."""
+    def _definer(self, value: int) -> tuple[int, int]:
+        """Return the op that defines a value, or -1, and the place of the value after its operands."""
         index = self._defined_by[value]
-        if index < 0:
-            return -1
         op = self._program.ops[index]
-        place = len(op.operands) + op.results.index(value)
-        is_sampled = _is_splat(op) or self._ops.converted[numbers[index]] >> place & 1
-        return index if is_sampled else -1
+        return (index, len(op.operands) + op.results.index(value)) if index >= 0 else (-1, 0)
+
+    def _is_changed(self, index: int, place: int, numbers: Array) -> bool:
+        """Return whether a result is one of `_converted`."""
+        return self._program.ops[index].is_splat or bool(self._ops.converted[numbers[index]] >> place & 1)
 
     # Samples
 
@@ -311,7 +329,7 @@ class Parts:
         """Run the passes on the samples of parts that are new."""
         new = {one.key: one for one in described if one.key not in self._uses}
         samples = [self._value_sample(one, state) for one in new.values()]
-        self._uses.update(zip(new, self._samples.of_values(samples), strict=True))
+        self._uses.update(zip(new, self._samples.of(samples), strict=True))
 
     def _made(self, one: _Description) -> Insertions | None:
         uses, where = self._uses[one.key], one.where
@@ -319,21 +337,29 @@ class Parts:
             return None
         return insertions_of(uses, one.uses, one.like, where.ops, len(where.outputs), self._model)
 
-    def _value_sample(self, part: _Description, state: State) -> ValueSample:
-        program, shardings, root, where = self._program, state.shardings, part.root, part.where
+    def _value_sample(self, described: _Description, state: State) -> ValueSample:
+        program, root, where, ops = self._program, described.root, described.where, self._ops
+        numbers, shardings = state.ops, state.shardings
+        sharding, chain = self._table[shardings[root]], ()
         defined_by = None
-        if part.definer >= 0:
-            index = program.ops[part.definer].results.index(root)
-            defined_by = self._ops.sampled(part.definer, {}, shardings), index
-        uses: list[Sampled | Returned] = [self._ops.sampled(op, where.local, shardings) for op in part.uses]
-        uses += [Returned(where.local[value], self._table[state.outputs[place]]) for place, value in where.returned]
-        links = frozenset(index for index, op in enumerate(part.uses) if program.ops[op].is_link)
-        return ValueSample(program.values[root].type, self._table[shardings[root]], defined_by, tuple(uses), links)
-
-
-def _is_splat(op: PlainOp) -> bool:
-    """Return whether an op is a broadcast of a scalar."""
-    return op.merges is not None and bool(op.operands)
+        if described.is_changed:
+            index, place = self._definer(root)
+            sharding, chain = ops.result(int(numbers[index]), place)
+            definer = ops.definer(index, int(numbers[index]))
+            if definer is not None:
+                defined_by = definer, place - len(program.ops[index].operands)
+        uses: list[Use | Returned] = [ops.use(op, int(numbers[op]), where.local, shardings) for op in described.uses]
+        before = {0: chain[-1].sharding if chain else sharding}
+        for value, number in where.local.items():
+            if number > 0:
+                index, place = self._definer(value)
+                before[number] = ops.after(int(numbers[index]), place)
+        uses += [
+            Returned(number, before[number], self._table[state.outputs[place]])
+            for place, number in ((place, where.local[value]) for place, value in where.returned)
+        ]
+        links = frozenset(index for index, op in enumerate(described.uses) if program.ops[op].is_link)
+        return ValueSample(program.values[root].type, sharding, chain, defined_by, tuple(uses), links)
 
 
 def _pattern(operands: Sequence[int]) -> tuple[int, ...]:

@@ -54,6 +54,11 @@ class PlainOp:
     shifts: int | None
     """The dimension along which it joins slices, which moves rows between shards; None for other ops."""
 
+    @property
+    def is_splat(self) -> bool:
+        """Whether it is a broadcast of a scalar."""
+        return self.merges is not None and bool(self.operands)
+
 
 @dataclass(frozen=True)
 class PlainProgram:

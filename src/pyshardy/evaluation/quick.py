@@ -12,16 +12,19 @@ from typing import Any
 import numpy as np
 from xdsl.dialects.builtin import TensorType
 
+from pyshardy.dialects.sdy.ops import MeshOp
 from pyshardy.dialects.sdy.shapes import shape_of
 from pyshardy.evaluation.annotations import Annotations
 from pyshardy.evaluation.assembly import Assembly, Layout, Part
 from pyshardy.evaluation.compiled import Compiled
 from pyshardy.evaluation.figures import CostFigures
 from pyshardy.evaluation.known_rows import Array
+from pyshardy.evaluation.op_samples import OpSamples
 from pyshardy.evaluation.op_table import OpTable
 from pyshardy.evaluation.parts import Parts, State
 from pyshardy.evaluation.plain_program import MOST_VALUES, PlainProgram
-from pyshardy.evaluation.samples import Samples
+from pyshardy.evaluation.value_samples import ValueSamples
+from pyshardy.passes.base import Session
 from pyshardy.passes.sdy_export.remove_sub_axes_in_input_output_shardings import without_open_sub_axes
 from pyshardy.passes.sdy_export.update_non_divisible_input_output_shardings import evenly
 from pyshardy.report.cost.cost_model import CostModel
@@ -42,7 +45,8 @@ class QuickEvaluator:
         self.model = model
         self.table = compiled.problem.problem.tables
         self.meshes = compiled.problem.problem.meshes
-        samples = Samples(compiled.problem.module, model, learned)
+        meshes = [op for op in compiled.problem.module.body.block.ops if isinstance(op, MeshOp)]
+        session = Session(report=lambda _: None, verify="never", learned=learned)
         self.layout = Layout(program)
         self._tensors = np.array(program.tensors)
         self._outputs = np.array(compiled.problem.main_results, dtype=np.int64)
@@ -58,8 +62,9 @@ class QuickEvaluator:
         """A value of each type."""
         self._bytes = np.full((len(self._firsts), 0), -1, dtype=np.int64)
         """By type and sharding; -1 if not known."""
-        self._ops = OpTable(self.layout, samples, self.table, model)
-        self._parts = Parts(self.layout, self._types, self._ops, samples, self.table, model)
+        self._ops = OpTable(self.layout, OpSamples(meshes, session, model), self.table, model)
+        values = ValueSamples(meshes, session, model)
+        self._parts = Parts(self.layout, self._types, self._ops, values, self.table, model)
         self._shifted = [(op.results[0], op.shifts) for op in program.ops if op.shifts is not None]
         self._mergeable = _mergeable(program)
 
@@ -99,7 +104,7 @@ class QuickEvaluator:
             return None
         identity = self._merged(shardings)
         erased = self.layout.defined_by[np.nonzero(identity != np.arange(len(identity)))[0]]
-        return State(shardings, outputs, identity, ops, erased)
+        return State(shardings, outputs, identity, ops, self._ops.roles(ops), erased)
 
     def _extend(self) -> None:
         """Close the new shardings."""

@@ -107,7 +107,7 @@ class ConversionMaker:
         made = self._made.get(conversion)
         if made is None:
             number = self.known.number_of(conversion.sharding)
-            made = self._made[conversion] = Made(*_describe(conversion), number)
+            made = self._made[conversion] = Made(*describe(conversion), number)
         return made
 
     def insert(self, made: Made, value: SSAValue, place: InsertionPoint) -> OpResult:
@@ -125,7 +125,8 @@ class ConversionMaker:
         return attribute
 
 
-def _describe(conversion: Conversion) -> tuple[type[Operation], dict[str, Attribute]]:
+def describe(conversion: Conversion) -> tuple[type[Operation], dict[str, Attribute]]:
+    """Return the class and the properties of the op for a conversion."""
     sharding = TensorShardingAttr(conversion.sharding)
     match conversion:
         case Reshard():

@@ -28,9 +28,13 @@ def use_of_gather(op: CollectiveOp, shards: Shards) -> object:
     if not isinstance(op, AllGatherOp):
         return None
     return frozenset(
-        _group_axes(use.operation, use.index, shards) if use.operation.name in _PRODUCTS else ()
-        for use in op.result.uses
+        _group_axes(use.operation, use.index, shards) if is_product(use.operation) else () for use in op.result.uses
     )
+
+
+def is_product(op: Operation) -> bool:
+    """Return whether an op is partitioned for groups of devices."""
+    return op.name in _PRODUCTS
 
 
 def _group_axes(dot: Operation, side: int, shards: Shards) -> tuple[AxisRef, ...]:

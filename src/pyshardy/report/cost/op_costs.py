@@ -87,10 +87,14 @@ def is_fused_by_users(
     """Return whether all users of a value, `is_dead` ones aside, compute it themselves if the op that defines it may be
     fused; with a block, these are the users in the block."""
     return all(
-        ((block is None or use.operation.parent is block) and cost_class(use.operation) in _FUSES_INPUTS)
-        or is_dead(use.operation)
+        ((block is None or use.operation.parent is block) and fuses_inputs(use.operation)) or is_dead(use.operation)
         for use in value.uses
     )
+
+
+def fuses_inputs(op: Operation) -> bool:
+    """Return whether an op computes operands itself that may be fused."""
+    return cost_class(op) in _FUSES_INPUTS
 
 
 def is_splat(op: Operation) -> bool:

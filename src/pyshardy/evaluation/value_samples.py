@@ -1,0 +1,295 @@
+"""What the passes make of the conversions of a value: learned from samples.
+
+Which collectives are inserted between a value and its users depends on the conversions that the op that defines it and
+the users need (`op_samples`), and hardly on these ops: samples of different ops are the same. A sample is a function
+with a value and its uses. The passes run on many samples at once, and what they insert is recorded as plain data.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from xdsl.ir import Attribute, Operation, SSAValue
+
+from pyshardy.dialects.sdy.canonicalization import COLLECTIVE, RESHARD
+from pyshardy.dialects.sdy.ops import MeshOp
+from pyshardy.evaluation.op_samples import by_halves
+from pyshardy.evaluation.sample_functions import Chain, Converted, Optional, Ref, SampleFunction
+from pyshardy.explicit_reshards.conversions import convert
+from pyshardy.ir.op_traits import CostClass, cost_class
+from pyshardy.passes.base import Manager, Pass, Session, nest
+from pyshardy.passes.generic.canonicalize import CanonicalizerPass
+from pyshardy.passes.manager import run
+from pyshardy.passes.sdy_export.conversion_ops import describe
+from pyshardy.passes.sdy_export.optimize_collectives import OptimizeCollectivesPass
+from pyshardy.passes.sdy_export.reshard_to_collectives import ReshardToCollectivesPass
+from pyshardy.passes.sdy_partition.merge_equal_collectives import merge_equal_collectives
+from pyshardy.report.cost.cost_model import CostModel
+from pyshardy.report.cost.costs import explicit_collectives, op_cost
+from pyshardy.report.cost.gathers import use_of_gather
+from pyshardy.report.cost.op_costs import OpCost, is_fused, is_fused_by_users
+from pyshardy.report.cost.xla_steps import reshards_to_xla_collectives
+from pyshardy.report.model.sizes import Shards
+from pyshardy.rules.lookup import RuleFinder
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """An op of a sample: like one of the program."""
+
+    op: Operation
+    operands: tuple[int, ...]
+    """By operand, the number of a value of the sample, or -1 less the first operand that is the same value."""
+    shardings: tuple[Optional, ...]
+    """Of operands before their conversions, then those that the results are computed in."""
+    chains: tuple[Chain, ...]
+    """The conversions of operands, then of results."""
+
+
+@dataclass(frozen=True, slots=True)
+class Returned:
+    """An output of the program, in the sample of a value: the value, its sharding, and that of the output."""
+
+    value: int
+    before: Optional
+    sharding: Optional
+
+
+@dataclass(frozen=True, slots=True)
+class ValueSample:
+    """A value, value 0, and its uses in order. Results of reshapes and transposes are values 1 and up."""
+
+    type: Attribute
+    sharding: Optional
+    """That it is computed in."""
+    chain: Chain
+    """Its conversions for all uses."""
+    defined_by: tuple[Use, int] | None
+    """The op that defines it, with the index of the result; None if the value is like an input."""
+    uses: tuple[Use | Returned, ...]
+    links: frozenset[int]
+    """The reshapes and transposes among the uses."""
+
+
+@dataclass(frozen=True, slots=True)
+class Inserted:
+    """An op that the passes insert between a value and its users."""
+
+    use: int
+    """Before which use it is inserted; after it if `after`, where -1 is the op that defines the value."""
+    after: bool
+    source: int
+    """The value that it converts: of the sample, or -1 less the index of another inserted op."""
+    bytes: int
+    """Of its result."""
+    work: OpCost | None
+    collectives: tuple[tuple[float, int], ...]
+    """The seconds and bytes sent of those that it is."""
+    fused: bool
+    cost: CostClass
+
+
+@dataclass(frozen=True, slots=True)
+class Uses:
+    """How the program uses a value after the passes."""
+
+    inserted: tuple[Inserted, ...]
+    """In order."""
+    operands: tuple[tuple[int | None, ...], ...]
+    """By use, the sources of its operands; None for other values."""
+    removed: frozenset[int]
+    """The links that are not used any more."""
+    bytes: tuple[int, ...]
+    """Of the values of the sample."""
+    fused: tuple[bool, ...]
+    """Whether all users of these would compute them themselves, if the ops that define them may be fused."""
+
+
+class ValueSamples:
+    """Runs the passes on samples of values."""
+
+    def __init__(self, meshes: Sequence[MeshOp], session: Session, model: CostModel) -> None:
+        self._meshes, self._session, self._model = meshes, session, model
+        self._table = {op.sym_name.data: op.mesh.data for op in reversed(meshes)}
+        self._shards = Shards(self._table)
+        self._rules = session.shared(RuleFinder)
+
+    def of(self, wanted: Sequence[ValueSample]) -> list[Uses | None]:
+        """Return how values are used; None for those whose uses are not as in the program."""
+        return by_halves(self._of, wanted)
+
+    def _of(self, wanted: Sequence[ValueSample]) -> list[Uses | None]:
+        made = SampleFunction()
+        parts = [self._add(made, one) for one in wanted]
+        ops = made.build(self._meshes)
+        self._insert_collectives(made)
+        reader = _Reading(made, ops, self._shards, self._model, self._rules)
+        order = list(made.block.ops)
+        position = {op: index for index, op in enumerate(order)}
+        starts = [0 if index == 0 else position[ops[parts[index - 1][2][-1]]] + 1 for index in range(len(parts))]
+        found: list[Uses | None] = []
+        last = order[-1]
+        # Conversions of outputs are inserted before the return: each belongs to the value that it comes from.
+        tail = order[position[ops[parts[-1][2][-1]]] + 1 : -1] if parts else []
+        for one, (entries, values, numbers), start in zip(wanted, parts, starts, strict=True):
+            inside = order[start : position[ops[numbers[-1]]] + 1]
+            found.append(reader.uses(one, entries, values, [ops[number] for number in numbers], inside, tail, last))
+        return found
+
+    def _insert_collectives(self, made: SampleFunction) -> None:
+        """Insert collectives where values are converted, as `costs_in_place` does in a program."""
+        module, session = made.module, self._session
+        run(Manager("builtin.module", nest(_canonicalize(RESHARD))), module, session)
+        reshards_to_xla_collectives(module)
+        passes = ReshardToCollectivesPass(), OptimizeCollectivesPass(), _canonicalize(COLLECTIVE)
+        run(Manager("builtin.module", nest(*passes)), module, session)
+        merge_equal_collectives(made.block, use_of=lambda op: use_of_gather(op, self._shards))
+
+    def _add(self, made: SampleFunction, one: ValueSample) -> tuple[list[int], list[Ref], list[int]]:
+        """Add a value and its uses. Return the ops of the uses, the values of the sample, and the markers: one before
+        each use, and one at the end. An output has no op, but the index of what is returned."""
+        if one.defined_by is None:
+            values = [made.input(one.type, one.sharding)]
+        else:
+            use, index = one.defined_by
+            values = [(_add_use(made, use, []), index)]
+        converted = [made.convert(values[0], one.chain)]
+        entries: list[int] = []
+        markers: list[int] = []
+        for position, use in enumerate(one.uses):
+            markers.append(made.mark())
+            if isinstance(use, Returned):
+                chain = self._conversions(use.before, use.sharding)
+                entries.append(made.output(converted[use.value], use.sharding, chain))
+                continue
+            number = _add_use(made, use, converted)
+            entries.append(number)
+            if position in one.links:
+                values.append((number, 0))
+                converted.append(made.convert((number, 0), use.chains[-1]))
+            else:
+                for index in range(len(use.op.results)):
+                    made.output((number, index), None)
+        markers.append(made.mark())
+        return entries, values, markers
+
+    def _conversions(self, source: Optional, target: Optional) -> Chain:
+        """Return the conversions of a returned value."""
+        found: list[Converted] = []
+        for one in convert(source, target, True, self._table):
+            op_class, properties = describe(one)
+            found.append(Converted(op_class, tuple(properties.items())))
+        return tuple(found)
+
+
+def _add_use(made: SampleFunction, use: Use, values: Sequence[Ref]) -> int:
+    """Add an op and the conversions of its operands; operands that are not among the values become inputs."""
+    operands: list[Ref] = []
+    for index, number in enumerate(use.operands):
+        if number >= 0:
+            operands.append(values[number])
+        elif -1 - number != index:
+            operands.append(operands[-1 - number])
+        else:
+            operands.append(made.input(use.op.operands[index].type, use.shardings[index]))
+    count = len(operands)
+    converted = [made.convert(ref, chain) for ref, chain in zip(operands, use.chains, strict=False)]
+    return made.add(use.op, converted, use.shardings[count:])
+
+
+def _canonicalize(labels: tuple[str, ...]) -> Pass:
+    return CanonicalizerPass(top_down=False, region_simplify="aggressive", enable_patterns=labels)
+
+
+class _Reading:
+    """Reads what the passes made of the samples of values."""
+
+    def __init__(
+        self, made: SampleFunction, ops: Sequence[Operation], shards: Shards, model: CostModel, rules: RuleFinder
+    ) -> None:
+        self.made = made
+        self.ops = ops
+        self.shards = shards
+        self.model = model
+        self.rules = rules
+
+    def uses(
+        self,
+        sample: ValueSample,
+        entries: Sequence[int],
+        refs: Sequence[Ref],
+        markers: Sequence[Operation],
+        inside: Sequence[Operation],
+        tail: Sequence[Operation],
+        last: Operation,
+    ) -> Uses | None:
+        """Return how a value is used; None if that is not as in the program."""
+        numbers: dict[SSAValue, int] = {}
+        for number, (op, index) in enumerate(refs):
+            numbers[self.made.block.args[index] if op < 0 else self.ops[op].results[index]] = number
+        own = {self.ops[entry]: index for index, entry in enumerate(entries) if not _is_output(sample, index)}
+        use_of_marker = {marker: index for index, marker in enumerate(markers)}
+        first = None if sample.defined_by is None else self.ops[refs[0][0]]
+        inserted: list[Inserted] = []
+        current, after = -1, True
+        for op in (*inside, *tail):
+            if op in use_of_marker:
+                current, after = use_of_marker[op], False
+                continue
+            if op is first:
+                continue
+            if op in own:
+                after = True
+                continue
+            sources = [numbers[value] for value in op.operands if value in numbers]
+            if not sources:
+                continue  # a conversion of another operand
+            if len(op.operands) != 1 or len(op.results) != 1:
+                return None
+            inserted.append(self._inserted(op, current, after, sources[0]))
+            numbers[op.results[0]] = -len(inserted)
+        operands: list[tuple[int | None, ...]] = []
+        removed: set[int] = set()
+        for index, (use, entry) in enumerate(zip(sample.uses, entries, strict=True)):
+            if isinstance(use, Returned):
+                operands.append((numbers.get(last.operands[entry]),))
+                if operands[-1][0] is None:
+                    return None
+                continue
+            op = self.ops[entry]
+            if op.parent is None:
+                if index not in sample.links:
+                    return None
+                removed.add(index)
+                operands.append(use.operands)
+                continue
+            found = tuple(
+                numbers.get(value) if one >= 0 else None for value, one in zip(op.operands, use.operands, strict=True)
+            )
+            if any(one is None and number >= 0 for one, number in zip(found, use.operands, strict=True)):
+                return None
+            operands.append(found)
+        sizes = [
+            self.shards.bytes(self.made.block.args[index] if op < 0 else self.ops[op].results[index])
+            for op, index in refs
+        ]
+        fused = [is_fused_by_users(self.made.block.args[i] if op < 0 else self.ops[op].results[i]) for op, i in refs]
+        return Uses(tuple(inserted), tuple(operands), frozenset(removed), tuple(sizes), tuple(fused))
+
+    def _inserted(self, op: Operation, use: int, after: bool, source: int) -> Inserted:
+        found = explicit_collectives(op, self.made.function, self.shards, self.model, self.rules)
+        return Inserted(
+            use,
+            after,
+            source,
+            self.shards.bytes(op.results[0]),
+            op_cost(op, self.shards, ()) if not found else None,
+            tuple((one.seconds, one.sent) for one in found),
+            is_fused(op),
+            cost_class(op),
+        )
+
+
+def _is_output(sample: ValueSample, index: int) -> bool:
+    return isinstance(sample.uses[index], Returned)
