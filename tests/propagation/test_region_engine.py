@@ -121,7 +121,7 @@ def test_equal_layers_are_equal_regions() -> None:
     divided = regions_of(compiled.problem.problem)
     assert divided is not None
     assert sorted(node for nodes in divided for node in nodes) == list(range(len(compiled.problem.problem.classes)))
-    regions = Regions.of(compiled.engine, compiled.initial)
+    regions = Regions.of(compiled.engine, compiled.initial, compiled.inputs)
     assert regions is not None
     assert len(regions.kinds) < len(regions.regions)
     chosen = random.Random(1)
@@ -157,6 +157,8 @@ def _compare_divisions(compiled: Compiled, chosen: random.Random, times: int) ->
     assert not compiled.engine.erased
     for _ in range(times):
         division = _random_division(len(problem.classes), chosen)
-        regions = Regions(compiled.engine, compiled.initial, division)
+        tensors = [*compiled.inputs, *compiled.problem.main_results]
+        given = chosen.sample(tensors, chosen.randint(0, len(tensors)))
+        regions = Regions(compiled.engine, compiled.initial, division, given)
         for _ in range(3):
             _compare(compiled, regions, chosen)

@@ -27,7 +27,7 @@ from pyshardy.propagation.engine import Engine
 from pyshardy.propagation.problem import NOWHERE
 from pyshardy.propagation.region_engine import RegionEngine
 from pyshardy.propagation.region_problem import Regions
-from pyshardy.sharding import resolve_mesh
+from pyshardy.sharding import TensorSharding, resolve_mesh
 
 
 @dataclass(frozen=True)
@@ -67,13 +67,10 @@ class Compiled:
         """Return the numbers of the shardings of all tensors after propagation from other annotations."""
         table = self.problem.problem.tables
         outputs = self.problem.main_results
-        changes: dict[int, int] = {}
-        given = chain(annotations.inputs, annotations.outputs, annotations.values)
-        numbers = {key: table.number(one) for key, one in {id(one): one for _, one in given}.items()}
-        for index, sharding in annotations.inputs:
-            changes[self.inputs[index]] = numbers[id(sharding)]
-        for index, sharding in annotations.outputs:
-            changes[outputs[index]] = numbers[id(sharding)]
+        numbers = {key: table.number(one) for key, one in _distinct(annotations).items()}
+        inputs = self.inputs
+        changes = {inputs[index]: numbers[id(sharding)] for index, sharding in annotations.inputs}
+        changes.update({outputs[index]: numbers[id(sharding)] for index, sharding in annotations.outputs})
         for number, sharding in annotations.values:  # in place of a constraint after the op
             if number in self.values:
                 changes[self.values[number]] = numbers[id(sharding)]
@@ -92,8 +89,7 @@ class Compiled:
     def knows(self, annotations: Annotations) -> bool:
         """Return whether all annotations have only axes of the compiled program, which lacks those of size 1."""
         meshes = self.problem.problem.meshes
-        given = chain(annotations.inputs, annotations.outputs, annotations.values)
-        for sharding in {id(one): one for _, one in given}.values():
+        for sharding in _distinct(annotations).values():
             mesh = resolve_mesh(sharding.mesh, meshes)
             if mesh is None or any(axis.name not in mesh.sizes for axis in sharding.axis_refs()):
                 return False
@@ -140,7 +136,13 @@ class Compiled:
 
     @cached_property
     def _regions(self) -> Regions | None:
-        return Regions.of(self.engine, self.initial)
+        return Regions.of(self.engine, self.initial, (*self.inputs, *self.problem.main_results))
+
+
+def _distinct(annotations: Annotations) -> dict[int, TensorSharding]:
+    """Return the shardings of annotations by identity."""
+    given = chain(annotations.inputs, annotations.outputs, annotations.values)
+    return {id(one): one for _, one in given}
 
 
 def compile_module(tracked: TrackedCopy) -> Compiled:

@@ -34,7 +34,7 @@ class OpTable:
         self._found: list[OpSample | None] = []
         self.is_known = np.zeros(0, dtype=bool)
         """By number, whether a quick evaluation knows the op."""
-        self.converted = np.zeros(0, dtype=np.int64)
+        self._converted = np.zeros(0, dtype=np.int64)
         """By number, the bits of operands and results that are converted."""
         self._is_reordered = np.zeros(0, dtype=bool)
         """By number, whether the operands are converted in another order than theirs."""
@@ -44,6 +44,8 @@ class OpTable:
         """By number of an op, one after the other: the roles of its operands and results, and the op itself."""
         self._first_role, self._role_array = np.zeros(0, dtype=np.int64), np.zeros(0, dtype=np.int64)
         ops = layout.program.ops
+        self._bit_of_slot = 1 << layout.place_of_slot
+        self._own_places = layout.counts[layout.op_of_slot]
         self._is_link = np.array([op.is_link for op in ops], dtype=bool)[layout.op_of_slot]
         self._is_product = np.array([is_product(op.op) for op in ops], dtype=bool)[layout.op_of_slot]
 
@@ -69,7 +71,7 @@ class OpTable:
         is_reordered = [one is not None and one.order != tuple(range(len(one.order))) for one in found]
         self._is_reordered = np.concatenate((self._is_reordered, is_reordered))
         masks = np.array([0 if one is None else one.mask for one in found], dtype=np.int64)
-        self.converted = np.concatenate((self.converted, masks))
+        self._converted = np.concatenate((self._converted, masks))
         firsts: list[int] = []
         for number, (index, one) in enumerate(zip(ops, found, strict=True), len(self._found)):
             firsts.append(len(self._role_of))
@@ -91,20 +93,23 @@ class OpTable:
             keys += [("result", *pair) for pair in zip(computed[count:], one.chains[count:], strict=True)]
         return [self._roles.setdefault(key, len(self._roles)) for key in (*keys, own)]
 
-    def roles(self, numbers: Array) -> Array:
+    def is_converted(self, numbers: Array) -> Array:
+        """Return by slot whether the op needs another sharding of the operand, or makes the result in another one."""
+        layout = self._layout
+        return (self._converted[numbers][layout.op_of_slot] & self._bit_of_slot) != 0
+
+    def roles(self, numbers: Array, is_converted: Array) -> Array:
         """Return by slot what the op is to the operand or the result.
 
         It is the op itself for reshapes and transposes, and for products with conversions, whose gathers are shared
         between some.
         """
         layout = self._layout
-        first = self._first_role[numbers][layout.op_of_slot]
-        is_converted = (self.converted[numbers][layout.op_of_slot] >> layout.place_of_slot & 1).astype(bool)
         changed = np.zeros(len(layout.defined_by), dtype=bool)
         changed[layout.slots[~layout.is_operand & is_converted]] = True
-        is_own = self._is_link | (self._is_product & (is_converted | changed[layout.slots]))
-        places = np.where(is_own & layout.is_operand, layout.counts[layout.op_of_slot], layout.place_of_slot)
-        return self._role_array[first + places]
+        is_own = self._is_product & (is_converted | changed[layout.slots]) | self._is_link
+        places = np.where(is_own & layout.is_operand, self._own_places, layout.place_of_slot)
+        return self._role_array[self._first_role[numbers][layout.op_of_slot] + places]
 
     def _sampled(self, index: int, shardings: Array) -> Sampled:
         op = self._layout.program.ops[index]

@@ -35,6 +35,8 @@ class State:
     """By value, the value that it is merged into, or itself."""
     ops: Array
     """By op, its number in the table of ops."""
+    is_converted: Array
+    """By slot, whether the op needs another sharding of the operand, or makes the result in another one."""
     roles: Array
     """By slot, what the op is to the operand or result."""
     erased: Array
@@ -61,6 +63,11 @@ class _Where:
     """The numbers of values in the part."""
     returned: tuple[tuple[int, int], ...]
     """Outputs and the values that are returned."""
+
+    @property
+    def numbers(self) -> tuple[Sequence[int], Sequence[int], Sequence[int]]:
+        """Its values, ops and outputs."""
+        return self.values, self.ops, self.outputs
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +98,9 @@ class _Rows:
         self._places: list[int] = []
         self._starts: list[int] = []
         self._shapes: list[int] = []
+        self._numbers: tuple[list[int], ...] = [], [], []
+        """The values, ops and outputs of all rows."""
+        self._first: tuple[list[int], ...] = [], [], []
 
     def add(self, wheres: Iterable[_Where]) -> None:
         """Add parts."""
@@ -102,27 +112,28 @@ class _Rows:
             self._entries += where.slots
             self._entries += [self._first_output + output for output in where.outputs]
             self._places += range(len(self._entries) - self._starts[-1])
-        self.entries = np.array(self._entries, dtype=np.int64)
-        self.starts = np.array(self._starts, dtype=np.int64)
-        self.place_marks = Marks(1).of(np.array(self._places, dtype=np.int64)) | np.uint64(1)
-        self.shape_marks = Marks(2).of(np.array(self._shapes, dtype=np.int64))
+            for first, numbers, more in zip(self._first, self._numbers, where.numbers, strict=True):
+                first.append(len(numbers))
+                numbers += more
+        self.entries, self.starts = _ints(self._entries), _ints(self._starts)
+        self.place_marks = Marks(1).of(_ints(self._places)) | np.uint64(1)
+        self.shape_marks = Marks(2).of(_ints(self._shapes))
+        self._arrays = [
+            (_ints(numbers), _ints(first)) for numbers, first in zip(self._numbers, self._first, strict=True)
+        ]
 
     def part(self, insertions: Insertions, rows: Array) -> Part:
         """Return insertions in equal parts."""
-        return part(insertions, [self.wheres[row] for row in rows.tolist()])
-
-
-def part(insertions: Insertions, wheres: Sequence[_Where]) -> Part:
-    """Return insertions in equal parts."""
-    values, ops, outputs = (
-        np.array(one, dtype=np.int64)
-        for one in (
-            [where.values for where in wheres],
-            [where.ops for where in wheres],
-            [where.outputs for where in wheres],
+        counts = map(len, self.wheres[rows[0]].numbers)
+        values, ops, outputs = (
+            numbers[first[rows][:, None] + np.arange(count)]
+            for (numbers, first), count in zip(self._arrays, counts, strict=True)
         )
-    )
-    return Part(insertions, values, ops, outputs)
+        return Part(insertions, values, ops, outputs)
+
+
+def _ints(numbers: Sequence[int]) -> Array:
+    return np.array(numbers, dtype=np.int64)
 
 
 class Parts:
@@ -179,16 +190,17 @@ class Parts:
             made = self._made(one)
             if made is None:
                 return None
-            found.append((one.root, part(made, [one.where])))
+            found.append((one.root, Part(made, *[_ints(numbers)[None] for numbers in one.where.numbers])))
         return [part for _, part in sorted(found, key=lambda pair: pair[0])]
 
     def _active(self, state: State) -> tuple[Array, Array]:
         """Return the values whose parts have insertions, and for each whether others are merged into it, or users of it
         into others."""
         layout, roots, identity = self._layout, self._roots, state.identity
-        masks = self._ops.converted[state.ops]
-        masks[state.erased] = 0
-        slots = layout.slots[(masks[layout.op_of_slot] >> layout.place_of_slot & 1).astype(bool)]
+        is_erased = np.zeros(len(layout.counts), dtype=bool)
+        is_erased[state.erased] = True
+        slots = np.nonzero(state.is_converted)[0]
+        slots = layout.slots[slots[~is_erased[layout.op_of_slot[slots]]]]
         is_active = np.zeros(len(roots), dtype=bool)
         is_active[identity[roots[slots]]] = True
         returned = np.array(self._program.returned, dtype=np.int64)
@@ -203,10 +215,8 @@ class Parts:
     def _converted(self, state: State) -> Array:
         """Return the results, by slot, that ops do not make as they are sharded, and broadcasts of scalars, whose parts
         are equal on all devices."""
-        layout = self._layout
-        masks = self._ops.converted[state.ops][layout.op_of_slot]
-        is_converted = (masks >> layout.place_of_slot & 1).astype(bool) | self._is_splat_slot
-        return np.nonzero(~layout.is_operand & is_converted)[0]
+        is_converted = state.is_converted | self._is_splat_slot
+        return np.nonzero(~self._layout.is_operand & is_converted)[0]
 
     def _numbers(self, roots: Array, state: State) -> Array:
         """Return the number of the insertions of each part; those with equal shardings have the same."""
@@ -280,7 +290,7 @@ class Parts:
 
     def _describe(self, root: int, state: State, *, is_plain: bool = True) -> _Description:
         """Return what the sample of a part has: of equal uses only the first ones."""
-        program, identity, numbers = self._program, state.identity, state.ops
+        program, identity = self._program, state.identity
         if is_plain:
             where = self._rows.wheres[self._row_of[root]]
         else:
@@ -308,7 +318,7 @@ class Parts:
             key.append(entry)
         key += [("output", local[value], int(state.outputs[position])) for position, value in where.returned]
         index, place = self._definer(root)
-        is_changed = index >= 0 and self._is_changed(index, place, numbers)
+        is_changed = index >= 0 and (program.ops[index].is_splat or bool(state.is_converted[starts[index] + place]))
         start = int(roles[starts[index] + place]) if is_changed else int(state.shardings[root])
         key.append(("value", self._types[root], is_changed, start, place if is_changed else 0))
         return _Description(root, is_changed, tuple(key), uses, like, where)
@@ -318,10 +328,6 @@ class Parts:
         index = self._defined_by[value]
         op = self._program.ops[index]
         return (index, len(op.operands) + op.results.index(value)) if index >= 0 else (-1, 0)
-
-    def _is_changed(self, index: int, place: int, numbers: Array) -> bool:
-        """Return whether a result is one of `_converted`."""
-        return self._program.ops[index].is_splat or bool(self._ops.converted[numbers[index]] >> place & 1)
 
     # Samples
 

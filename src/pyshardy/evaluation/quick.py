@@ -88,12 +88,8 @@ class QuickEvaluator:
         outputs = np.where(chosen != 0, chosen, raw[self._returned])
         if not self._is_plain[raw].all() or not self._is_plain[outputs].all():
             return None
-        boundary, types = self._at_boundary, self._types
-        outputs[:] = [
-            boundary(types[value], number) for value, number in zip(program.returned, outputs.tolist(), strict=True)
-        ]
-        given = raw[: program.inputs].tolist()
-        inputs = [boundary(types[value], number) for value, number in enumerate(given)]
+        outputs = self._at_boundary(self._type_array[self._returned], outputs)
+        inputs = self._at_boundary(self._type_array[: program.inputs], raw[: program.inputs])
         self._extend()
         shardings = self._closed[raw]
         shardings[: program.inputs] = inputs
@@ -104,7 +100,8 @@ class QuickEvaluator:
             return None
         identity = self._merged(shardings)
         erased = self.layout.defined_by[np.nonzero(identity != np.arange(len(identity)))[0]]
-        return State(shardings, outputs, identity, ops, self._ops.roles(ops), erased)
+        is_converted = self._ops.is_converted(ops)
+        return State(shardings, outputs, identity, ops, is_converted, self._ops.roles(ops, is_converted), erased)
 
     def _extend(self) -> None:
         """Close the new shardings."""
@@ -122,8 +119,14 @@ class QuickEvaluator:
             closed.append(self.table.number(one.closed_like()))
         self._closed, self._is_plain = np.array(closed), np.array(plain)
 
-    def _at_boundary(self, type: int, number: int) -> int:
-        """Return the sharding that an input or output gets."""
+    def _at_boundary(self, types: Array, shardings: Array) -> Array:
+        """Return the shardings that inputs or outputs of some types get."""
+        pairs = types * len(self.table.values) + shardings
+        _, firsts, places = np.unique(pairs, return_index=True, return_inverse=True)
+        found = [self._of_boundary(int(types[one]), int(shardings[one])) for one in firsts.tolist()]
+        return np.array(found, dtype=np.int64)[places]
+
+    def _of_boundary(self, type: int, number: int) -> int:
         found = self._boundary.get((type, number))
         if found is None:
             one, value = self.table[number], self.program.values[self._firsts[type]]

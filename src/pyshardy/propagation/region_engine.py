@@ -8,14 +8,14 @@ are interned. A region sees the changes of others when it is next visited.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain
 
 from pyshardy.propagation.engine import Allowed, Engine
 from pyshardy.propagation.problem import NO_KIND
 from pyshardy.propagation.region_problem import Regions
-from pyshardy.propagation.region_states import NOT_IDLE, Changes, Kind, Outcome, State, settled
+from pyshardy.propagation.region_states import NOT_IDLE, Kind, Outcome, State, settled
 from pyshardy.propagation.region_visits import Run, Visits
 from pyshardy.propagation.step import Strategy
 from pyshardy.sharding.rule import PropagationDirection
@@ -34,25 +34,32 @@ class RegionEngine(Engine):
         self._states = regions.first.copy()
         self._pending: list[list[tuple[int, int]]] = [[] for _ in regions.regions]
         """By region, the changes of others that it has not seen."""
-        by_region: dict[int, list[tuple[int, int]]] = {}
+        shardings = self.problem.shardings
         for tensor, number in changes.items():
-            self.problem.shardings[tensor] = number
+            shardings[tensor] = number
+        for region, slots, number, tensors in regions.given:
+            numbers = tuple([shardings[tensor] for tensor in tensors])
+            self._annotate(region, ("given", number, numbers), slots, numbers)
+        others: dict[int, list[tuple[int, int]]] = {}
+        for tensor in changes.keys() - regions.all_given:
             for region, slot in regions.holders.get(tensor, ()):
-                by_region.setdefault(region, []).append((slot, number))
-        for region, found in by_region.items():
-            self._states[region] = self._annotated(regions.regions[region].kind, self._states[region], tuple(found))
+                others.setdefault(region, []).append((slot, changes[tensor]))
+        for region, found in others.items():
+            self._annotate(region, ("others", *found), *zip(*found, strict=True))
 
-    def _annotated(self, kind: Kind, state: State, changes: Changes) -> State:
-        key = ("annotated", changes)
+    def _annotate(self, region: int, key: Hashable, slots: Sequence[int], numbers: Sequence[int]) -> None:
+        """Give slots of a region the shardings of annotations."""
+        kind, state = self._regions.regions[region].kind, self._states[region]
         found = state.after.get(key)
         if found is None:
             values, idle, nodes = list(state.values), bytearray(state.idle), len(kind.shape.classes)
-            for slot, number in changes:
-                values[slot] = number
-                for node in kind.nodes_of[slot]:
-                    idle[node::nodes] = NOT_IDLE
+            for slot, number in zip(slots, numbers, strict=True):
+                if values[slot] != number:
+                    values[slot] = number
+                    for node in kind.nodes_of[slot]:
+                        idle[node::nodes] = NOT_IDLE
             found = state.after[key] = Outcome(kind.state(values, idle, state.work))
-        return found.state
+        self._states[region] = found.state
 
     def run(self, strategy: Strategy, allowed: Sequence[Allowed] | None = None) -> None:
         """Run once, as `Engine.run` does."""
@@ -110,5 +117,9 @@ class RegionEngine(Engine):
 
     def shardings(self) -> list[int]:
         """Return the shardings of all tensors after the runs."""
-        values = [*chain.from_iterable([state.values for state in self._states]), *self.problem.shardings]
-        return list(map(values.__getitem__, self._regions.index_of_tensor))
+        regions, others = self._regions, self.problem.shardings
+        values = [
+            *chain.from_iterable([state.values for state in self._states]),
+            *[others[one] for one in regions.others],
+        ]
+        return list(map(values.__getitem__, regions.index_of_tensor))

@@ -30,9 +30,14 @@ class Region:
 
 
 class Regions:
-    """The regions of a problem, and the caches of their states. The engine must have no record."""
+    """The regions of a problem, and the caches of their states. The engine must have no record.
 
-    def __init__(self, engine: Engine, initial: Sequence[int], divided: Sequence[Sequence[int]]) -> None:
+    `given` are the tensors that most annotations are of.
+    """
+
+    def __init__(
+        self, engine: Engine, initial: Sequence[int], divided: Sequence[Sequence[int]], given: Sequence[int] = ()
+    ) -> None:
         self.engine = engine
         self.initial = initial
         problem = engine.problem
@@ -54,22 +59,39 @@ class Regions:
         ]
         self.kinds = list(kinds.values())
         numbered = list(chain.from_iterable([region.slots for region in self.regions]))
-        self.index_of_tensor = list(range(len(numbered), len(numbered) + len(initial)))
-        """The index of each tensor among the slots of all regions and, after them, the initial shardings."""
-        for index, tensor in enumerate(numbered):
+        self.others = [tensor for tensor in range(len(initial)) if tensor not in self.holders]
+        """The tensors that no region has."""
+        self.index_of_tensor = [0] * len(initial)
+        """The index of each tensor among the slots of all regions and, after them, the others."""
+        for index, tensor in enumerate((*numbered, *self.others)):
             self.index_of_tensor[tensor] = index
+        self.given = self._given(given)
+        """Regions with tensors of `given`, their slots, a number that is equal for equal slots, and the tensors."""
+        self.all_given = frozenset(given)
         self.runs: dict[Hashable, int] = {}
         self.first = self._first_states()
 
     @staticmethod
-    def of(engine: Engine, initial: Sequence[int]) -> Regions | None:
+    def of(engine: Engine, initial: Sequence[int], given: Sequence[int] = ()) -> Regions | None:
         """Return the regions of the problem of an engine; None if it has no equal layers, or has what regions do not
         know: special steps, lists and groups of shardings that change together, and dead nodes."""
         problem = engine.problem
         if problem.special or problem.siblings or problem.groups or problem.always_dirty or engine.erased:
             return None
         divided = regions_of(problem)
-        return None if divided is None else Regions(engine, initial, divided)
+        return None if divided is None else Regions(engine, initial, divided, given)
+
+    def _given(self, given: Sequence[int]) -> list[tuple[int, tuple[int, ...], int, tuple[int, ...]]]:
+        by_region: dict[int, list[tuple[int, int]]] = {}
+        for tensor in given:
+            for region, slot in self.holders.get(tensor, ()):
+                by_region.setdefault(region, []).append((slot, tensor))
+        numbers: dict[tuple[int, ...], int] = {}
+        found: list[tuple[int, tuple[int, ...], int, tuple[int, ...]]] = []
+        for region, pairs in by_region.items():
+            slots, tensors = zip(*pairs, strict=True)
+            found.append((region, slots, numbers.setdefault(slots, len(numbers)), tensors))
+        return found
 
     def _slots(self, problem: Problem, divided: Sequence[Sequence[int]]) -> list[dict[int, int]]:
         """Return the tensors of each region, with their slots."""
