@@ -23,12 +23,13 @@ from pyshardy.passes.manager import run
 from pyshardy.passes.sdy_export.insert_explicit_reshards import InsertExplicitReshardsPass
 from pyshardy.report.cost.cost_model import CostModel
 from pyshardy.report.cost.costs import op_cost
-from pyshardy.report.cost.gathers import is_product
+from pyshardy.report.cost.gathers import group_axes, is_product
 from pyshardy.report.cost.op_costs import OpCost
 from pyshardy.report.cost.xla_partitioner import implicit_collectives
 from pyshardy.report.cost.xla_reshards import follow_partitioner
 from pyshardy.report.model.sizes import Shards
 from pyshardy.rules.lookup import RuleFinder
+from pyshardy.sharding import AxisRef
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -75,6 +76,11 @@ class OpSample:
     def computed(self) -> tuple[Optional, ...]:
         """The shardings that the op has its operands in, and computes its results in."""
         return tuple(map(get_sharding, (*self._op.operands, *self._op.results)))
+
+    def gathers(self, side: int) -> tuple[AxisRef, ...] | None:
+        """Return the axes of the groups in which a product gathers an operand; None if that depends on more."""
+        found = {group_axes(self._op, side, self._shards, other_is_sliced=one) for one in (False, True)}
+        return found.pop() if len(found) == 1 else None
 
     def work(self, fused: int) -> OpCost | None:
         """Return what a device does, if the operands and results with these bits are fused."""

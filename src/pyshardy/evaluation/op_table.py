@@ -41,11 +41,12 @@ class OpTable:
         self._works: dict[int, tuple[float, int, int] | None] = {}
         self._roles: dict[Hashable, int] = {}
         self._role_of: list[int] = []
-        """By number of an op, one after the other: the roles of its operands and results, and the op itself."""
+        """By number of an op, one after the other: the roles of its operands and results, and the special ones of the
+        operands."""
         self._first_role, self._role_array = np.zeros(0, dtype=np.int64), np.zeros(0, dtype=np.int64)
         ops = layout.program.ops
         self._bit_of_slot = 1 << layout.place_of_slot
-        self._own_places = layout.counts[layout.op_of_slot]
+        self._special_places = layout.counts[layout.op_of_slot] + places
         self._is_link = np.array([op.is_link for op in ops], dtype=bool)[layout.op_of_slot]
         self._is_product = np.array([is_product(op.op) for op in ops], dtype=bool)[layout.op_of_slot]
 
@@ -85,13 +86,16 @@ class OpTable:
         """Return what an op is to its operands and results: equal for ops that convert them alike."""
         count, computed = len(op.operands), one.computed
         fuses = fuses_inputs(op.op)
-        own = ("op", number)
+        own: Hashable = ("op", number)
         keys: list[Hashable] = [("use", chain, fuses) for chain in one.chains[:count]]
         if _is_definer(op, one):
             keys += [own] * len(op.results)
         else:
             keys += [("result", *pair) for pair in zip(computed[count:], one.chains[count:], strict=True)]
-        return [self._roles.setdefault(key, len(self._roles)) for key in (*keys, own)]
+        for place, chain in enumerate(one.chains[:count]):
+            groups = one.gathers(place) if is_product(op.op) else None
+            keys.append(own if groups is None else ("product", chain, groups))
+        return [self._roles.setdefault(key, len(self._roles)) for key in keys]
 
     def is_converted(self, numbers: Array) -> Array:
         """Return by slot whether the op needs another sharding of the operand, or makes the result in another one."""
@@ -101,14 +105,14 @@ class OpTable:
     def roles(self, numbers: Array, is_converted: Array) -> Array:
         """Return by slot what the op is to the operand or the result.
 
-        It is the op itself for reshapes and transposes, and for products with conversions, whose gathers are shared
-        between some.
+        It is special for reshapes and transposes, which are themselves, and for products with conversions, whose
+        gathers are shared between some.
         """
         layout = self._layout
         changed = np.zeros(len(layout.defined_by), dtype=bool)
         changed[layout.slots[~layout.is_operand & is_converted]] = True
-        is_own = self._is_product & (is_converted | changed[layout.slots]) | self._is_link
-        places = np.where(is_own & layout.is_operand, self._own_places, layout.place_of_slot)
+        is_special = self._is_product & (is_converted | changed[layout.slots]) | self._is_link
+        places = np.where(is_special & layout.is_operand, self._special_places, layout.place_of_slot)
         return self._role_array[self._first_role[numbers][layout.op_of_slot] + places]
 
     def _sampled(self, index: int, shardings: Array) -> Sampled:

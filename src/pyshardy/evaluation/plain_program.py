@@ -21,7 +21,14 @@ from pyshardy.evaluation.compiled import Compiled
 from pyshardy.interfaces import CollectiveOp
 from pyshardy.ir.attribute_numbers import AttributeNumbers
 from pyshardy.ir.op_signature import Signature, ValueNumbers, block_signature, signature, value_keys
-from pyshardy.ir.op_traits import CostClass, cost_class, is_constant_class
+from pyshardy.ir.op_traits import (
+    CostClass,
+    Elementwise,
+    PointwiseShardingRule,
+    class_has_trait,
+    cost_class,
+    is_constant_class,
+)
 from pyshardy.ir.walk import walk
 from pyshardy.report.cost.communication import STABLEHLO_COLLECTIVES
 from pyshardy.report.cost.loops import runs_regions
@@ -44,7 +51,7 @@ class PlainOp:
 
     op: Operation
     alike: int
-    """Equal for ops that are equal but for the values they use."""
+    """Equal for ops that need the same conversions and do the same work for equal shardings."""
     operands: tuple[int, ...]
     results: tuple[int, ...]
     cost: CostClass
@@ -188,9 +195,10 @@ class _Reader:
             merges = ("constant", self.attributes.dictionary(op.properties), self.attributes.dictionary(others))
         elif type(op) is BroadcastInDimOp and is_scalar(op.operands[0].type):
             merges = key[:4]
+        alike: Hashable = (key[3:], "elementwise") if _is_elementwise(op) else key
         return PlainOp(
             op,
-            self.classes.setdefault(key, len(self.classes)),
+            self.classes.setdefault(alike, len(self.classes)),
             operands,
             results,
             cost_class(op),
@@ -198,6 +206,17 @@ class _Reader:
             merges,
             _shifted_dim(op),
         )
+
+
+def _is_elementwise(op: Operation) -> bool:
+    """Return whether what is done with an op depends on its types only."""
+    is_pointwise = class_has_trait(type(op), PointwiseShardingRule) and class_has_trait(type(op), Elementwise)
+    return (
+        is_pointwise
+        and cost_class(op) is CostClass.ELEMENTWISE
+        and not op.regions
+        and SHARDING_RULE not in op.attributes
+    )
 
 
 def _region_key(block: Any) -> Signature | None:

@@ -7,12 +7,15 @@ with a value and its uses. The passes run on many samples at once, and what they
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from xdsl.ir import Attribute, Operation, SSAValue
 
+from pyshardy.dialects.sdy.access import get_sharding
 from pyshardy.dialects.sdy.canonicalization import COLLECTIVE, RESHARD
+from pyshardy.dialects.sdy.collective_ops import AllReduceOp, ReduceScatterOp
 from pyshardy.dialects.sdy.ops import MeshOp
 from pyshardy.evaluation.op_samples import by_halves
 from pyshardy.evaluation.sample_functions import Chain, Converted, Optional, Ref, SampleFunction
@@ -26,7 +29,7 @@ from pyshardy.passes.sdy_export.optimize_collectives import OptimizeCollectivesP
 from pyshardy.passes.sdy_export.reshard_to_collectives import ReshardToCollectivesPass
 from pyshardy.passes.sdy_partition.merge_equal_collectives import merge_equal_collectives
 from pyshardy.report.cost.cost_model import CostModel
-from pyshardy.report.cost.costs import explicit_collectives, op_cost
+from pyshardy.report.cost.costs import explicit_collectives, has_equal_elements, op_cost
 from pyshardy.report.cost.gathers import use_of_gather
 from pyshardy.report.cost.op_costs import OpCost, is_fused, is_fused_by_users
 from pyshardy.report.cost.xla_steps import reshards_to_xla_collectives
@@ -106,6 +109,10 @@ class Uses:
     """Whether all users of these would compute them themselves, if the ops that define them may be fused."""
 
 
+Costs: TypeAlias = tuple[int, OpCost | None, tuple[tuple[float, int], ...]]
+"""Bytes, work and collectives: see `Inserted`."""
+
+
 class ValueSamples:
     """Runs the passes on samples of values."""
 
@@ -114,6 +121,8 @@ class ValueSamples:
         self._table = {op.sym_name.data: op.mesh.data for op in reversed(meshes)}
         self._shards = Shards(self._table)
         self._rules = session.shared(RuleFinder)
+        self._known: dict[Hashable, Costs] = {}
+        """The costs of collectives that do not reduce."""
 
     def of(self, wanted: Sequence[ValueSample]) -> list[Uses | None]:
         """Return how values are used; None for those whose uses are not as in the program."""
@@ -124,7 +133,7 @@ class ValueSamples:
         parts = [self._add(made, one) for one in wanted]
         ops = made.build(self._meshes)
         self._insert_collectives(made)
-        reader = _Reading(made, ops, self._shards, self._model, self._rules)
+        reader = _Reading(made, ops, self._shards, self._model, self._rules, self._known)
         order = list(made.block.ops)
         position = {op: index for index, op in enumerate(order)}
         starts = [0 if index == 0 else position[ops[parts[index - 1][2][-1]]] + 1 for index in range(len(parts))]
@@ -206,8 +215,15 @@ class _Reading:
     """Reads what the passes made of the samples of values."""
 
     def __init__(
-        self, made: SampleFunction, ops: Sequence[Operation], shards: Shards, model: CostModel, rules: RuleFinder
+        self,
+        made: SampleFunction,
+        ops: Sequence[Operation],
+        shards: Shards,
+        model: CostModel,
+        rules: RuleFinder,
+        known: dict[Hashable, Costs],
     ) -> None:
+        self.known = known
         self.made = made
         self.ops = ops
         self.shards = shards
@@ -278,16 +294,24 @@ class _Reading:
         return Uses(tuple(inserted), tuple(operands), frozenset(removed), tuple(sizes), tuple(fused))
 
     def _inserted(self, op: Operation, use: int, after: bool, source: int) -> Inserted:
+        key: Hashable = None
+        if not isinstance(op, AllReduceOp | ReduceScatterOp):  # these depend on the op that defines the value
+            operand = op.operands[0]
+            properties = tuple(op.properties.items())
+            key = type(op), properties, get_sharding(operand), operand.type, has_equal_elements(operand)
+        found = self.known.get(key)
+        if found is None:
+            found = self._costs(op)
+            if key is not None:
+                self.known[key] = found
+        return Inserted(use, after, source, *found, is_fused(op), cost_class(op))
+
+    def _costs(self, op: Operation) -> Costs:
         found = explicit_collectives(op, self.made.function, self.shards, self.model, self.rules)
-        return Inserted(
-            use,
-            after,
-            source,
+        return (
             self.shards.bytes(op.results[0]),
             op_cost(op, self.shards, ()) if not found else None,
             tuple((one.seconds, one.sent) for one in found),
-            is_fused(op),
-            cost_class(op),
         )
 
 

@@ -51,9 +51,7 @@ class ReshardToCollectivesPass(Pass):
         """Replace the reshards in a function."""
         op_index = session.op_index(op)
         reshards, has_erased = op_index.of_class(ReshardOp), fold_operands(op_index)
-        planner = session.memory.get(self)
-        if planner is None:
-            planner = session.memory[self] = _Planner(meshes_of(op), self.keep_redundant_reshards)
+        planner = session.shared(_Planners).of(meshes_of(op), self.keep_redundant_reshards)
         # Whether a reshard is kept depends on the shardings of operands before any replacement.
         for reshard in [one for one in reshards if not planner.stays(_case(one))]:
             _replace(reshard, planner.plan(_case(reshard)))
@@ -93,6 +91,20 @@ class _Plan:
 
 
 _OPERAND = _Plan(takes_operand=True)
+
+
+class _Planners:
+    """The planners by the option of the pass, for the meshes that it met last."""
+
+    def __init__(self) -> None:
+        self._found: dict[bool, _Planner] = {}
+
+    def of(self, meshes: MeshTable, keep_redundant: bool) -> _Planner:
+        """Return the one for meshes."""
+        found = self._found.get(keep_redundant)
+        if found is None or found.meshes != meshes:
+            found = self._found[keep_redundant] = _Planner(meshes, keep_redundant)
+        return found
 
 
 class _Planner:

@@ -38,14 +38,20 @@ def is_product(op: Operation) -> bool:
 
 
 def _group_axes(dot: Operation, side: int, shards: Shards) -> tuple[AxisRef, ...]:
-    """The axes along which the groups of a product differ, within which an operand is gathered; () for all devices."""
+    is_sliced = isinstance(dot.operands[1 - side].owner, AllSliceOp)
+    return group_axes(dot, side, shards, other_is_sliced=is_sliced)
+
+
+def group_axes(dot: Operation, side: int, shards: Shards, *, other_is_sliced: bool) -> tuple[AxisRef, ...]:
+    """Return the axes along which the groups of a product differ, within which an operand is gathered; () for all
+    devices. It matters whether the other operand is what devices have just sliced."""
     summed, batching = _common_dims(dot)
     for pairs in (batching, summed):
         both = [_axes(operand, pairs[index]) for index, operand in enumerate(dot.operands)]
         if both[0] and both[0] == both[1]:
             return both[0]
     own, other = (_kept_axes(dot.operands[index], (*summed[index], *batching[index])) for index in (side, 1 - side))
-    if isinstance(dot.operands[1 - side].owner, AllSliceOp):
+    if other_is_sliced:
         return ()
     mesh = shards.mesh_of(dot.results[0])
     sizes = [shards.bytes_of(operand.type, None) for operand in dot.operands]
