@@ -38,7 +38,10 @@ class OpTable:
         """By number, the bits of operands and results that are converted."""
         self._is_reordered = np.zeros(0, dtype=bool)
         """By number, whether the operands are converted in another order than theirs."""
-        self._works: dict[int, tuple[float, int, int] | None] = {}
+        self._known_works = KnownRows()
+        self._works: list[tuple[float, int, int]] = []
+        """Seconds, operations and bytes by number of a work."""
+        self.seconds = np.zeros(0)
         self._roles: dict[Hashable, int] = {}
         self._role_of: list[int] = []
         """By number of an op, one after the other: the roles of its operands and results, and the special ones of the
@@ -160,14 +163,30 @@ class OpTable:
             order[self._layout.starts[ops][:, None] + np.arange(len(sample.order))] = sample.order
         return order
 
-    def work(self, key: int) -> tuple[float, int, int] | None:
-        """Return seconds, operations and bytes of an op, by its number and which operands and results are fused."""
-        if key not in self._works:
-            sample = self._found[key >> MOST_VALUES]
-            assert sample is not None
-            cost = sample.work(key & ((1 << MOST_VALUES) - 1))
-            self._works[key] = None if cost is None else (self._model.op_seconds(cost), cost.flops, cost.bytes)
-        return self._works[key]
+    def works(self, numbers: Array, fused: Array) -> Array:
+        """Return the number of the work of each op, whose operands and results with the bits of `fused` are fused."""
+        keys = ((numbers << MOST_VALUES) | fused).astype(np.uint64)
+        found = self._known_works.find(keys)
+        missing = found < 0
+        if missing.any():
+            new = np.unique(keys[missing])
+            self._known_works.add(new, len(self._works) + np.arange(len(new)))
+            self._works += map(self._work, new.tolist())
+            self.seconds = np.array([seconds for seconds, _, _ in self._works])
+            found = self._known_works.find(keys)
+        return found
+
+    def _work(self, key: int) -> tuple[float, int, int]:
+        sample = self._found[key >> MOST_VALUES]
+        assert sample is not None
+        cost = sample.work(key & ((1 << MOST_VALUES) - 1))
+        return (0.0, 0, 0) if cost is None else (self._model.op_seconds(cost), cost.flops, cost.bytes)
+
+    def totals(self, works: Array) -> tuple[int, int]:
+        """Return the operations and bytes of ops with these works."""
+        counts = np.bincount(works, minlength=len(self._works)).tolist()
+        flops = sum(count * one for count, (_, one, _) in zip(counts, self._works, strict=True))
+        return flops, sum(count * moved for count, (_, _, moved) in zip(counts, self._works, strict=True))
 
 
 def _is_definer(op: PlainOp, sample: OpSample) -> bool:

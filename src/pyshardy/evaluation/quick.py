@@ -22,7 +22,7 @@ from pyshardy.evaluation.known_rows import Array
 from pyshardy.evaluation.op_samples import OpSamples
 from pyshardy.evaluation.op_table import OpTable
 from pyshardy.evaluation.parts import Parts, State
-from pyshardy.evaluation.plain_program import MOST_VALUES, PlainProgram
+from pyshardy.evaluation.plain_program import PlainProgram
 from pyshardy.evaluation.value_samples import ValueSamples
 from pyshardy.passes.base import Session
 from pyshardy.passes.sdy_export.remove_sub_axes_in_input_output_shardings import without_open_sub_axes
@@ -167,18 +167,14 @@ class QuickEvaluator:
         sizes, order = self._sizes(state.shardings), self._ops.order_of_slots(state.ops)
         assembly = Assembly(layout, parts, state.identity, sizes, self._fused.copy(), order, self._known_at_start)
         assembly.arrange()
-        keys = (state.ops << MOST_VALUES) | assembly.bits()
-        distinct, places, counts = np.unique(keys, return_inverse=True, return_counts=True)
-        counts = np.bincount(places[assembly.alive], minlength=len(distinct))
-        works = [self._ops.work(key) for key in distinct.tolist()]
-        times = np.array([0.0 if one is None else one[0] for one in works])[places]
-        pairs = [(one, count) for one, count in zip(works, counts.tolist(), strict=True) if one is not None]
-        steps = assembly.seconds_of_steps(times)
+        works = self._ops.works(state.ops, assembly.bits())
+        flops, traffic = self._ops.totals(works[assembly.alive])
+        steps = assembly.seconds_of_steps(self._ops.seconds[works])
         return CostFigures(
             sum(steps),
             assembly.communication(),
-            assembly.flops + sum(count * flops for (_, flops, _), count in pairs),
-            assembly.traffic + sum(count * traffic for (_, _, traffic), count in pairs),
+            assembly.flops + flops,
+            assembly.traffic + traffic,
             assembly.sent,
             int(assembly.sizes[: program.inputs].sum()),
             int(assembly.sizes[assembly.returned].sum()),
