@@ -134,3 +134,22 @@ def test_axes_of_size_one_are_left_to_the_passes() -> None:
             what_if.figures(annotations)
     else:
         assert what_if.figures(annotations) == expected
+
+
+def test_ops_that_are_alike() -> None:
+    text = """
+    func.func @main(%a: tensor<8x8xf32>, %b: tensor<8x8xf32>) -> tensor<8x8xf32> {
+      %0 = stablehlo.add %a, %b : tensor<8x8xf32>
+      %1 = stablehlo.multiply %0, %a : tensor<8x8xf32>
+      %2 = stablehlo.multiply %1, %1 : tensor<8x8xf32>
+      %3 = stablehlo.tanh %2 : tensor<8x8xf32>
+      %4 = stablehlo.dot_general %3, %a, contracting_dims = [1] x [0] : (tensor<8x8xf32>, tensor<8x8xf32>) -> tensor<8x8xf32>
+      %5 = stablehlo.dot_general %4, %a, contracting_dims = [0] x [0] : (tensor<8x8xf32>, tensor<8x8xf32>) -> tensor<8x8xf32>
+      return %5 : tensor<8x8xf32>
+    }
+    """
+    program = plain_program(pyshardy.what_if(pyshardy.parse(text), "h100").compiled)
+    assert program is not None
+    add, multiply, square, tanh, first, second = [op.alike for op in program.ops]
+    assert add == multiply
+    assert len({add, square, tanh, first, second}) == 5

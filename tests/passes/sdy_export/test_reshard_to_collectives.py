@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
+import pyshardy
+from pyshardy.passes.base import Manager, Session, nest
+from pyshardy.passes.manager import run
+from pyshardy.passes.sdy_export.reshard_to_collectives import ReshardToCollectivesPass
 from tests import oracle
 from tests.passes.sdy_export.random_reshards import ANY_SIZES, POWERS_OF_TWO, ReshardProgram
 from tests.passes.sdy_import.differential import check, ours, theirs
@@ -330,3 +335,20 @@ def test_by_replication(axes: str, source: str, target: str, shape: str) -> None
         f"%0 = sdy.all_gather {source} %arg0 out_sharding=<@rare, {blank}> : tensor<{shape}xf32>",
         f"%1 = sdy.all_slice {target} %0 out_sharding=<@rare, {target}> : tensor<{shape}xf32>",
     ]
+
+
+def _converted(size: int, learned: dict[type[Any], Any]) -> str:
+    module = pyshardy.parse(f"""
+    sdy.mesh @m = <["p"=2, "q"={size}]>
+    func.func @main(%a: tensor<8xf32> {{sdy.sharding = #sdy.sharding<@m, [{{"q"}}]>}}) -> tensor<8xf32> {{
+      %r = sdy.reshard %a <@m, [{{"p"}}]> : tensor<8xf32>
+      return %r : tensor<8xf32>
+    }}""")
+    run(Manager("builtin.module", nest(ReshardToCollectivesPass())), module, Session(learned=learned))
+    return pyshardy.to_text(module)
+
+
+def test_plans_that_sessions_share_are_of_their_meshes() -> None:
+    learned: dict[type[Any], Any] = {}
+    for size in (2, 4, 2):
+        assert _converted(size, learned) == _converted(size, {})
