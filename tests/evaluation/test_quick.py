@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import pyshardy
+from benchmarks.programs import transformer
 from pyshardy.auto.auto import drop_annotations
 from pyshardy.auto.facts import facts_of
 from pyshardy.auto.groups import annotations_of, decision_groups
@@ -107,6 +108,20 @@ def test_uses_are_visited_in_the_order_of_the_imported_program() -> None:
     found = whole_evaluation(what_if, annotations)
     assert what_if.figures(annotations) == CostFigures.of(found.costs)
     assert what_if.evaluate(annotations) == found
+
+
+def test_products_that_gather_one_value_in_different_groups() -> None:
+    module = pyshardy.parse(transformer(6).text)
+    drop_annotations(module)
+    what_if = pyshardy.what_if(module, "h100", import_for_xla=True)
+    facts = facts_of(what_if)
+    groups = decision_groups(facts, inputs_only=True)
+    program = plain_program(what_if.compiled)
+    assert program is not None
+    quick = QuickEvaluator(what_if.compiled, program, what_if.model, {})
+    choices = (None, None, None, (0, 2), (0, 1), None, None, None, (0, None))
+    annotations = annotations_of(groups, choices, facts)
+    assert quick.figures(annotations) == CostFigures.of(what_if.evaluate(annotations).costs)
 
 
 def test_programs_that_need_the_passes() -> None:
