@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain, takewhile
@@ -120,15 +120,10 @@ class Compiled:
         """Return a copy of the program as the propagation pipeline leaves it, with other annotations of inputs and
         outputs that the compiled program knows, and the same `import_key`; None if this needs the program from before.
         """
-        problem = self.problem
-        if problem.modules or problem.has_groups or annotations.values:
+        if annotations.values:
             return None
         shardings = self.propagated(annotations)
-        copied = clone_with_order_of_uses(problem.module)
-        problem.write_to_copy(copied, self.initial, shardings, self.erased, self.propagation.keeps_rules)
-        session = Session(report=lambda _: None, verify="never")
-        run(Manager("builtin.module", self.after), copied.op, session)
-        return copied.op
+        return exported_copy(self.problem, self.initial, shardings, self.erased, self.propagation, self.after)
 
     @cached_property
     def _initial_numbers(self) -> frozenset[int]:
@@ -143,6 +138,27 @@ def _distinct(annotations: Annotations) -> dict[int, TensorSharding]:
     """Return the shardings of annotations by identity."""
     given = chain(annotations.inputs, annotations.outputs, annotations.values)
     return {id(one): one for _, one in given}
+
+
+def exported_copy(
+    problem: ModuleProblem,
+    initial: Sequence[int],
+    shardings: Sequence[int],
+    erased: Sequence[int],
+    propagation: PropagationPass,
+    after: Sequence[Pass | Manager],
+) -> ModuleOp | None:
+    """Return a copy of the module of a problem with other shardings than the initial ones, as the passes after
+    propagation leave it; None if the problem does not have all that propagation changes in the module.
+
+    Raise DiagnosticError if a pass fails.
+    """
+    if problem.modules or problem.has_groups:
+        return None
+    copied = clone_with_order_of_uses(problem.module)
+    problem.write_to_copy(copied, initial, shardings, erased, propagation.keeps_rules)
+    run(Manager("builtin.module", tuple(after)), copied.op, Session(report=lambda _: None, verify="never"))
+    return copied.op
 
 
 def compile_module(tracked: TrackedCopy) -> Compiled:

@@ -36,12 +36,11 @@ class TrackedCopy:
 
     def original_op(self, op: Operation) -> Operation | None:
         """Return the original op that an op of the copy was made from; None if unknown."""
-        known = self._ops
-        if isinstance(
-            op.location, CallSiteLoc
-        ):  # an inlined op, which has the locations in the text as line and column
+        location, known = op.location, self._ops
+        if isinstance(location, CallSiteLoc):  # an inlined op, which has the locations in the text as line and column
             known = self._ops_by_resolved
-        return next(filter(None, (known.get(id(one)) for one in _parts(op.location))), None)
+        found = known.get(id(location))
+        return found or next(filter(None, (known.get(id(one)) for one in _parts(location))), None)
 
     @cached_property
     def _ops_by_resolved(self) -> dict[int, Operation]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from xdsl.dialects.builtin import ModuleOp, TensorType
 from xdsl.ir import BlockArgument, Operation, OpResult, SSAValue
@@ -15,6 +15,7 @@ from pyshardy.annotate.syntax import parse_sharding
 from pyshardy.diagnostics.diagnostic import DiagnosticError
 from pyshardy.dialects.sdy.access import get_sharding
 from pyshardy.dialects.sdy.ops import ShardingConstraintOp
+from pyshardy.dialects.sdy.region_ops import ManualComputationOp
 from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.dialects.sdy.shapes import rank_of
 from pyshardy.evaluation.annotations import NO_ANNOTATIONS, Annotations
@@ -59,13 +60,19 @@ Needed: TypeAlias = tuple[CollectiveReport, Operation | None, int | None]
 
 
 class Alternatives:
-    """A module with other annotations of its values, as `pyshardy partition` partitions it."""
+    """A module with other annotations of its values, as `pyshardy partition` partitions it.
 
-    def __init__(self, module: ModuleOp, import_for_xla: bool, model: CostModel) -> None:
-        self.module = module
+    `recorded` is the propagation of the module as it is; with `import_for_xla` it was converted before, as XLA does.
+    """
+
+    def __init__(self, recorded: RecordedPropagation, import_for_xla: bool, model: CostModel) -> None:
+        self.module = recorded.original
         self.import_for_xla = import_for_xla
+        self._recorded = recorded
         self._model = model
-        self._what_if = WhatIf(module, model, import_for_xla=import_for_xla)
+        self._what_if = WhatIf(self.module, model, import_for_xla=import_for_xla)
+        self._learned: dict[type[Any], Any] = {}
+        """What passes know about the attributes of the program: see `Session`."""
 
     @cached_property
     def costs(self) -> CostReport | None:
@@ -84,8 +91,11 @@ class Alternatives:
     @cached_property
     def _as_it_is(self) -> tuple[CostReport, tuple[Needed, ...]] | None:
         """The costs of the program as it is, and its collectives; None if no function is left."""
-        tracked = self._what_if.propagated(NO_ANNOTATIONS)
-        found = costs_by_op(tracked.module, self._model)
+        tracked, module = self._recorded.tracked, self._recorded.exported_copy()
+        if module is None:
+            tracked = self._what_if.propagated(NO_ANNOTATIONS)
+            module = tracked.module
+        found = costs_by_op(module, self._model, learned=self._learned)
         if found is None:
             return None
         needed = zip(found.report.collectives, found.causes, strict=True)
@@ -108,8 +118,8 @@ class Alternatives:
             and (found := recorded.sharding(recorded.module_problem.place_of(one))) is not None
         ]
         exported = recorded.exported_module()
-        problems = verify(exported)  # axes may be manual around the calls of the function of a value
-        if problems:
+        problems = verify(exported) if self._has_manual_axes else []
+        if problems:  # axes that are manual around the calls of the function of the value
             raise DiagnosticError(problems)
         costs = self._costs(exported)  # makes reshards and collectives explicit in place
         remains = None
@@ -162,6 +172,10 @@ class Alternatives:
         return Annotations(first, second, third)
 
     @cached_property
+    def _has_manual_axes(self) -> bool:
+        return any(isinstance(op, ManualComputationOp) for op in walk(self._recorded.tracked.module))
+
+    @cached_property
     def _meshes(self) -> MeshTable:
         return module_meshes(self.module)
 
@@ -171,7 +185,7 @@ class Alternatives:
 
     def _costs(self, module: ModuleOp) -> CostReport | None:
         try:
-            return costs_in_place(module, self._model)
+            return costs_in_place(module, self._model, learned=self._learned)
         except DiagnosticError:
             return None
 

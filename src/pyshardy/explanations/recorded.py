@@ -13,6 +13,7 @@ from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.sdy.ops import DataFlowEdgeOp, FuncDataFlowEdgeOp
 from pyshardy.dialects.sdy.region_ops import NamedComputationOp
 from pyshardy.dialects.sdy.shapes import static_shape
+from pyshardy.evaluation.compiled import exported_copy
 from pyshardy.evaluation.tracking import TrackedCopy
 from pyshardy.explanations.history import Dim, History
 from pyshardy.explanations.names import Named, Output
@@ -75,6 +76,14 @@ class RecordedPropagation:
         call_for_op(copied, lambda: self._pass.store(self._solution, session))
         run(Manager("builtin.module", self._after), copied, session)
         return copied
+
+    def exported_copy(self) -> ModuleOp | None:
+        """Return a copy with the result stored, as the passes after propagation leave it.
+
+        None if it must be made from the original module. Raise DiagnosticError if a pass fails.
+        """
+        made = self.module_problem, self.record.initial, self.problem.shardings, self.engine.erased
+        return call_for_op(self.tracked.module, lambda: exported_copy(*made, self._pass, self._after))
 
     def sharding(self, tensor: int) -> TensorSharding | None:
         """Return the sharding of a tensor in the program that is propagated."""
@@ -247,7 +256,7 @@ class RecordedPropagation:
         others: dict[int, list[int]] = {}
         for op in self.module_problem.ops():
             original = self.tracked.original_op(op)
-            if original is None or isinstance(op, DataFlowEdgeOp | FuncDataFlowEdgeOp):
+            if original is None or isinstance(op, (DataFlowEdgeOp, FuncDataFlowEdgeOp)):
                 continue
             ops.setdefault(id(original), []).append(op)
             for value, result in zip(original.results, op.results, strict=False):

@@ -30,6 +30,7 @@ from pyshardy.explanations.history import Dim
 from pyshardy.explanations.names import Named, Output, manual_axes
 from pyshardy.explanations.records import DimensionExplanation, Suggestion
 from pyshardy.explanations.render import value_text
+from pyshardy.ir.collector_pause import collector_paused
 from pyshardy.propagation.projection import is_prefix
 from pyshardy.report.cost.cost_model import CostModel
 from pyshardy.report.render.sharding_text import axis_text, sharding_text
@@ -63,7 +64,7 @@ class Suggestions:
 
     def __init__(self, explanations: Explanations, model: CostModel, import_for_xla: bool) -> None:
         self.explanations = explanations
-        self.alternatives = Alternatives(explanations.recorded.original, import_for_xla, model)
+        self.alternatives = Alternatives(explanations.recorded, import_for_xla, model)
         self._recorded = explanations.recorded
         self._problem = explanations.recorded.problem
         self._meshes = _different_meshes(self._problem.meshes)
@@ -85,6 +86,7 @@ class Suggestions:
         made = self.suggest(value, (tensors[0], dim.dim), dim)
         return replace(dim, suggestion=made, no_suggestion="" if made else self._why_none(value, tensors[0], dim.dim))
 
+    @collector_paused()
     def suggest(self, value: Named, dim: Dim, explained: DimensionExplanation) -> Suggestion | None:
         """Return the cheapest annotation that shards a dimension; None if none was found."""
         left = max(1, _OPS_TO_VERIFY // max(len(self._problem.classes), 1) - 1)

@@ -58,7 +58,7 @@ def predicted(sizes: tuple[int, int, int], placement: Placement) -> int:
     rows, summed, columns = sizes
     shapes = (rows, summed), (summed, columns), (rows, columns)
     lhs, rhs, whole = (local_bytes(((), ()), shape) for shape in shapes)
-    product = Product(placement[:2], placement[2], (), ((1, 0),), ({0: 0}, {1: 1}), (lhs, rhs), whole, MESH)
+    product = Product(placement[:2], placement[2], (), ((1, 0),), (((0, 0),), ((1, 1),)), (lhs, rhs), whole, MESH)
     partition = partition_of(product)
     assert partition is not None
     sent = 0
@@ -91,7 +91,7 @@ def test_parts_of_axes() -> None:
     """Axes of which operands have different parts are left to the search of explicit reshards."""
     part = AxisRef.sub_axis("d", 1, 2)
     product = Product(
-        (((part,), ()), ((), ())), ((AxisRef("d"),), ()), (), ((1, 0),), ({0: 0}, {1: 1}), (4, 4), 4, MESH
+        (((part,), ()), ((), ())), ((AxisRef("d"),), ()), (), ((1, 0),), (((0, 0),), ((1, 1),)), (4, 4), 4, MESH
     )
     assert partition_of(product) is None
 
@@ -111,7 +111,7 @@ def test_convolutions_gather_what_no_group_accounts_for() -> None:
             placement[2],
             (),
             ((1, 0),),
-            ({0: 0}, {1: 1}),
+            (((0, 0),), ((1, 1),)),
             (2 << 20, 288 << 10),
             4 << 20,
             MESH,
@@ -123,6 +123,6 @@ def test_convolutions_gather_what_no_group_accounts_for() -> None:
 def test_batch_dimensions_come_first() -> None:
     """XLA moves the smaller operand to the batch axis of the larger one by all-to-alls, and gathers the result."""
     placement = dims("m,-,-"), dims("-,d,m"), dims("-,-,d")
-    roles = ((0, 0, 0),), ((2, 1),), ({1: 1}, {2: 2})
+    roles = ((0, 0, 0),), ((2, 1),), (((1, 1),), ((2, 2),))
     product = Product(placement[:2], placement[2], *roles, (2 << 20, 1 << 19), 1 << 20, MESH)
     assert computed(product) == (dims("m,-,-"), dims("m,-,d"), dims("m,-,d"))

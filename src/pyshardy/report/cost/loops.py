@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from xdsl.ir import Block, BlockArgument, Operation, SSAValue
 
@@ -19,8 +19,7 @@ from pyshardy.rules.op_data import ints, numbers
 _FORWARDING = ReshardOp | ShardingConstraintOp | ConvertOp | ReshapeOp
 
 
-@dataclass(frozen=True, slots=True)
-class Executed:
+class Executed(NamedTuple):
     """An op, how often it runs when its function runs once, and what that number assumes."""
 
     op: Operation

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Container, Sequence
-from dataclasses import dataclass
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from xdsl.dialects.builtin import DenseIntOrFPElementsAttr, TensorType
 from xdsl.ir import Block, Operation, SSAValue
@@ -23,8 +22,7 @@ _FUSES_INPUTS = _FUSED | {CostClass.REDUCTION}
 Shape: TypeAlias = Sequence[int]
 
 
-@dataclass(frozen=True, slots=True)
-class OpCost:
+class OpCost(NamedTuple):
     """The work of an op on one device: operations, and bytes read from and written to memory."""
 
     flops: int

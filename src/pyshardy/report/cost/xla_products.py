@@ -6,14 +6,17 @@ shards, not axes. What no group accounts for follows the result. Tests compare w
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from pyshardy.sharding import AxisRef, Mesh, sharding_size
 
 Axes = tuple[AxisRef, ...]
 Dims = tuple[Axes, ...]
 """The axes of each dimension."""
+Pairs = tuple[tuple[int, int], ...]
+"""Dimensions of one value, and those of another."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,9 +27,9 @@ class Product:
     result: Dims
     batch: tuple[tuple[int, int, int], ...]
     """The dimensions that both operands and the result have."""
-    contracting: tuple[tuple[int, int], ...]
+    contracting: Pairs
     """The dimensions of both operands that are summed."""
-    kept: tuple[Mapping[int, int], Mapping[int, int]]
+    kept: tuple[Pairs, Pairs]
     """For each operand, the dimensions that only it has, and those of the result."""
     operand_bytes: tuple[int, int]
     result_bytes: int
@@ -50,6 +53,7 @@ class Partition:
     """What the result is computed as, after the sum of partial results, and what it is sliced to."""
 
 
+@lru_cache(maxsize=1 << 12)
 def partition_of(product: Product) -> Partition | None:
     """Return how XLA computes a product; None if parts of axes overlap, which are not compared."""
     lhs, rhs = product.operands
@@ -74,7 +78,7 @@ def _operand(product: Product, side: int, dims: Dims, result: Dims, summed: Sequ
     found = list(dims)
     for position, pair in enumerate(product.contracting):
         found[pair[side]] = summed[position]
-    for dim, out in product.kept[side].items():
+    for dim, out in product.kept[side]:
         found[dim] = result[out]
     for both in product.batch:
         found[both[side]] = result[both[2]]
@@ -119,7 +123,7 @@ def _extended(product: Product) -> list[Axes]:
     found = list(product.result)
     used = _set(product.result)
     for side in _by_size(product):
-        for dim, out in product.kept[side].items():
+        for dim, out in product.kept[side]:
             _extend(found, out, product.operands[side][dim], used)
     return found
 
@@ -139,7 +143,7 @@ def _extend(found: list[Axes], out: int, own: Axes, used: frozenset[AxisRef]) ->
 
 def _matched(product: Product, side: int, computed: Sequence[Axes]) -> Axes:
     """The axes of the dimensions that only an operand has, if the result has all of these as the operand has them."""
-    kept = product.kept[side].items()
+    kept = product.kept[side]
     own = product.operands[side]
     return _joined(own[dim] for dim, _ in kept) if all(own[dim] == computed[out] for dim, out in kept) else ()
 
@@ -172,16 +176,16 @@ def _summed(
     side = 0 if any(parts[0]) else 1
     axes, busy = _joined(parts[side]), _set(computed)
     groups = [product.count(_joined(computed[both[2]] for both in product.batch)), *map(product.count, matched)]
-    is_grouped = all(
-        matched[one] == _joined(computed[out] for out in product.kept[one].values()) for one in (0, 1)
-    ) and all(product.operands[0][lhs] == product.operands[1][rhs] == computed[out] for lhs, rhs, out in product.batch)
+    is_grouped = all(matched[one] == _joined(computed[out] for _, out in product.kept[one]) for one in (0, 1)) and all(
+        product.operands[0][lhs] == product.operands[1][rhs] == computed[out] for lhs, rhs, out in product.batch
+    )
     devices = product.count(axes)
     for group in groups:
         devices *= group
     if not axes or not busy.isdisjoint(axes) or not is_grouped or devices != product.mesh.total_size:
         return whole
     # Each device sends twice the sum, or gathers the operand.
-    kept = [*product.kept[side].values(), *(both[2] for both in product.batch)]
+    kept = [*(out for _, out in product.kept[side]), *(both[2] for both in product.batch)]
     gathered = product.operand_bytes[side] // product.count(_joined(computed[out] for out in kept))
     summed = product.result_bytes // product.count(_joined(computed))
     return parts[side] if 2 * summed <= gathered else whole
@@ -190,7 +194,7 @@ def _summed(
 def _outside(product: Product, side: int, parts: Sequence[Axes], group: Axes) -> Sequence[Axes]:
     """The axes of the dimensions that are summed, without those of a group if the operand has as many shards along its
     other dimensions as the result."""
-    kept = product.kept[side].items()
+    kept = product.kept[side]
     own = product.count(_joined(product.operands[side][dim] for dim, _ in kept))
     if own != product.count(_joined(product.result[out] for _, out in kept)):
         return parts
@@ -207,7 +211,7 @@ def _without_summed(product: Product, computed: Sequence[Axes], summed: Sequence
     for dim in dropped:
         found[dim] = ()
     for side in (0, 1):
-        for dim, out in product.kept[side].items():
+        for dim, out in product.kept[side]:
             own = product.operands[side][dim]
             if out not in dropped or not own or not (busy | _set(found)).isdisjoint(own):
                 continue
@@ -223,7 +227,7 @@ def _gathered(product: Product, result: Dims, matched: Sequence[Axes], summed: S
     found = list(result)
     left = product.mesh.total_size // product.count((*matched[0], *matched[1], *_joined(summed)))
     for side in (0, 1):
-        kept = product.kept[side].items()
+        kept = product.kept[side]
         if product.count(_joined(result[out] for _, out in kept)) != left:
             for dim, out in kept:
                 found[out] = result[out] if result[out] == product.operands[side][dim] else ()

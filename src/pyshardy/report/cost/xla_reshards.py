@@ -25,7 +25,7 @@ from pyshardy.ir.op_traits import Elementwise, class_has_trait
 from pyshardy.ir.walk import walk
 from pyshardy.propagation.projection import FactorSharding, project_tensor, tensor_sharding
 from pyshardy.report.cost.transforms import DistributedTransform
-from pyshardy.report.cost.xla_products import Product, partition_of
+from pyshardy.report.cost.xla_products import Pairs, Product, partition_of
 from pyshardy.report.model.sizes import Shards
 from pyshardy.rules.builder import pointwise
 from pyshardy.rules.lookup import RuleFinder
@@ -164,10 +164,13 @@ def _follow_operands_or_result(op: Operation) -> None:
     result = get_sharding(op.results[0]) if len(op.results) == 1 else None
     if result is None or result.unreduced or not result.dims:
         return
+    given = [get_sharding(operand) for operand in op.operands]
+    if all(one is not None and one.dims == result.dims for one in given):
+        return  # it is computed as it is sharded
     if any(rank_of(operand.type) != len(result.dims) for operand in op.operands):
         return  # a scalar bound or predicate
     whole = _without(result, range(len(result.dims)))
-    known = [get_sharding(operand) or whole for operand in op.operands]
+    known = [one or whole for one in given]
     if any(one.unreduced or one.mesh != result.mesh or len(one.dims) != len(result.dims) for one in known):
         return
     if len(known) > 1 and all(_same_axes(known[0], one) for one in known):
@@ -317,9 +320,9 @@ class _Dot:
     op: Operation
     operands: tuple[TensorSharding, TensorSharding]
     result: TensorSharding
-    contracting: tuple[tuple[int, int], ...]
+    contracting: Pairs
     """The dimensions of both operands that are summed."""
-    kept: tuple[Mapping[int, int], Mapping[int, int]]
+    kept: tuple[Pairs, Pairs]
     """For each operand, the dimensions that are neither summed nor in both operands, and those of the result."""
     batch: tuple[tuple[int, int, int], ...] = ()
     """The dimensions that both operands and the result have."""
@@ -327,7 +330,8 @@ class _Dot:
     @property
     def has_windows(self) -> bool:
         """Whether an operand is sharded along a dimension that is none of a product, as where windows slide."""
-        used = [{pair[side] for pair in (*self.contracting, *self.batch)} | {*self.kept[side]} for side in (0, 1)]
+        shared = (*self.contracting, *self.batch)
+        used = [{pair[side] for pair in shared} | {dim for dim, _ in self.kept[side]} for side in (0, 1)]
         return any(
             one.axes and dim not in used[side] for side in (0, 1) for dim, one in enumerate(self.operands[side].dims)
         )
@@ -353,12 +357,12 @@ class _Dot:
             dims = numbers(op, "dot_dimension_numbers")
             contracting = list(zip(dims.lhs_contracting_dimensions, dims.rhs_contracting_dimensions, strict=True))
             batching = list(zip(dims.lhs_batching_dimensions, dims.rhs_batching_dimensions, strict=True))
-        kept: list[Mapping[int, int]] = []
+        kept: list[Pairs] = []
         next_dim = len(batching)
         for side, sharding in enumerate((lhs, rhs)):
             used = {pair[side] for pair in (*contracting, *batching)}
             free = [dim for dim in range(len(sharding.dims)) if dim not in used]
-            kept.append({dim: next_dim + index for index, dim in enumerate(free)})
+            kept.append(tuple((dim, next_dim + index) for index, dim in enumerate(free)))
             next_dim += len(free)
         batch = tuple((*pair, out) for out, pair in enumerate(batching))
         return _Dot(op, (lhs, rhs), result, tuple(contracting), (kept[0], kept[1]), batch)
@@ -371,8 +375,8 @@ class _Dot:
         dims = numbers(op, "dimension_numbers")
         contracting = ((dims.input_feature_dimension, dims.kernel_input_feature_dimension),)
         kept = (
-            {dims.input_batch_dimension: dims.output_batch_dimension},
-            {dims.kernel_output_feature_dimension: dims.output_feature_dimension},
+            ((dims.input_batch_dimension, dims.output_batch_dimension),),
+            ((dims.kernel_output_feature_dimension, dims.output_feature_dimension),),
         )
         return _Dot(op, (lhs, rhs), result, contracting, kept)
 
@@ -413,7 +417,7 @@ def _gather_other_operand(dot: _Dot) -> None:
         sharding, moved = dot.operands[side], dot.operands[other]
         matching = {
             axis
-            for dim, out in dot.kept[side].items()
+            for dim, out in dot.kept[side]
             if sharding.dims[dim].axes == dot.result.dims[out].axes
             for axis in sharding.dims[dim].axes
         }
