@@ -71,7 +71,7 @@ function columnOf(table, column, index) {
     sorter: "number",
     headerSortStartingDir: "desc",
     widthGrow: 0,
-    minWidth: 110,
+    minWidth: Math.max(column.unit === "bytes" ? 90 : 0, 40 + 8 * column.title.length),
     formatter: (cell) => FORMATS[column.unit](cell.getValue()),
   };
 }

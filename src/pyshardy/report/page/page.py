@@ -13,6 +13,7 @@ from typing import Any, Literal
 from pyshardy.report.cost.cost_report import CostReport
 from pyshardy.report.model.records import TensorReport, ValueReport
 from pyshardy.report.model.report import Report
+from pyshardy.report.model.values import ARGUMENT
 from pyshardy.report.render.cost_tables import assumption_line, memory_line, time_line
 from pyshardy.report.render.layout import (
     bytes_text,
@@ -133,6 +134,7 @@ def _cost_tables(costs: CostReport) -> Iterable[PageTable]:
         "collectives",
         "Communication",
         (
+            Column("#", "count"),
             Column("collective"),
             Column("over"),
             Column("devices", "count"),
@@ -146,6 +148,7 @@ def _cost_tables(costs: CostReport) -> Iterable[PageTable]:
         ),
         [
             (
+                number,
                 one.collective,
                 "*".join(axis.axis or "?" for axis in one.axes),
                 one.group_size,
@@ -157,7 +160,7 @@ def _cost_tables(costs: CostReport) -> Iterable[PageTable]:
                 one.scope,
                 without_directory(one.location),
             )
-            for one in costs.collectives
+            for number, one in enumerate(costs.collectives, 1)
         ],
         "The collectives in program order, with the op whose operands or results each converts. Bytes are those that a "
         f"device sends.{_lines_of(one.location for one in costs.collectives)}",
@@ -187,7 +190,7 @@ def _value_tables(report: Report, values: Sequence[ValueReport], answers: Answer
         rows = [_tensor_row(one, report) for one in tensors]
         yield PageTable(name, title, columns, rows, _SELECT if found else "", found)
     columns = (
-        Column("op"),
+        Column("value"),
         Column("type"),
         Column("sharding"),
         Column("layout"),
@@ -198,7 +201,7 @@ def _value_tables(report: Report, values: Sequence[ValueReport], answers: Answer
     )
     explained = answers.values or [None] * len(values)
     annotations = answers.annotations or [""] * len(values)
-    every = list(zip(values, explained, annotations, strict=True))
+    every = list(zip(values, _names(values, report), explained, annotations, strict=True))
     replicated = sorted((one for one in every if one[0].layout == "replicated"), key=lambda one: -(one[0].bytes or 0))
     select = _SELECT if answers.values else ""
     to_shard = [Column("shard it by", wide=True)] if answers.annotations else []
@@ -214,8 +217,8 @@ def _value_tables(report: Report, values: Sequence[ValueReport], answers: Answer
         ),
         ("values", "All values", every, f"In program order.{file}", []),
     ):
-        rows = [(*_value_row(one), *([annotation] if more else [])) for one, _, annotation in chosen]
-        found = [answer for _, answer, _ in chosen]
+        rows = [(*_value_row(one, name), *([annotation] if more else [])) for one, name, _, annotation in chosen]
+        found = [answer for _, _, answer, _ in chosen]
         yield PageTable(name, title, (*columns, *more), rows, " ".join(filter(None, (note, select))), found)
 
 
@@ -231,10 +234,18 @@ def _tensor_row(one: TensorReport, report: Report) -> tuple[Any, ...]:
     return one.label or one.name, type, one.sharding, origin, one.bytes, one.bytes_per_device
 
 
-def _value_row(one: ValueReport) -> tuple[Any, ...]:
+def _names(values: Sequence[ValueReport], report: Report) -> Iterable[str]:
+    """Yield what values are called: inputs of the program as in the table of inputs, others as their ops."""
+    inputs = (one for one in report.inputs if one.shape is not None)
+    for one in values:
+        given = next(inputs, None) if one.op == ARGUMENT and one.function == report.function else None
+        yield op_text(one.op) if given is None else given.label or given.name
+
+
+def _value_row(one: ValueReport, name: str) -> tuple[Any, ...]:
     type = type_text(one.shape, one.element_type)
     place = without_directory(one.location) or f"@{one.function}"
-    return op_text(one.op), type, one.sharding, one.layout, one.bytes, one.bytes_per_device, one.scope, place
+    return name, type, one.sharding, one.layout, one.bytes, one.bytes_per_device, one.scope, place
 
 
 # Data
