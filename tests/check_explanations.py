@@ -24,6 +24,7 @@ import pyshardy
 from pyshardy.annotate.assignment import split_assignment
 from pyshardy.annotate.syntax import parse_sharding
 from pyshardy.annotate.values import constrain
+from pyshardy.diagnostics.diagnostic import DiagnosticError
 from pyshardy.dialects.sdy.access import get_sharding
 from pyshardy.dialects.sdy.ops import ReshardOp
 from pyshardy.dialects.sdy.scope import module_meshes
@@ -356,7 +357,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = parser.parse_args(arguments)
     failed = False
     for path in options.files:
-        checked = check(pyshardy.parse(path), options.as_written, options.values)
+        try:
+            checked = check(pyshardy.parse(path), options.as_written, options.values)
+        except DiagnosticError as found:  # the other programs are checked
+            print(f"{path}: {found}")
+            failed = True
+            continue
         for one in checked.failures[:10]:
             print(f"  {one}")
         print(f"{path}: {checked.count - len(checked.failures)} of {checked.count} hold")

@@ -7,8 +7,9 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-MOST_CHILDREN = 500
-"""Layers with more nodes and layers in them are divided into parts. Model Explorer needs seconds to lay out 1,000."""
+MOST_CHILDREN = 200
+"""Layers with more nodes and layers in them are divided into parts. Of 500 nodes without layers, such as the update of
+all weights, Model Explorer takes a minute to draw a graph that is too wide to read."""
 MOST_ALIKE = 16
 """The layers of a model, one after the other, are put together in layers of at most so many. Edges that pass many of
 them take Model Explorer minutes to lay out."""

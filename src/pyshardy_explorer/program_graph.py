@@ -42,7 +42,7 @@ from pyshardy.report.cost.explicit import explicit_collective
 from pyshardy.report.model.entry import functions_with_body, location_name, result_name
 from pyshardy.report.model.sizes import Shards, known_sizes, tensor_bytes
 from pyshardy.report.model.source_locations import location_text
-from pyshardy.report.render.layout import bytes_text, op_text, seconds_text, type_text
+from pyshardy.report.render.layout import bytes_text, op_text, seconds_text, type_text, without_directory
 from pyshardy.report.render.sharding_text import axis_text, sharding_text
 from pyshardy.sharding import MeshTable, TensorSharding
 from pyshardy.text.printer.attribute_printer import attribute_text
@@ -288,10 +288,12 @@ class _Graph:
         return self.texts.remember(key, attribute_text(attribute), attribute) if known is None else known
 
     def line(self, location: Attribute) -> str:
-        """Return the line of an op in the user's source as text."""
+        """Return the file, without its directory, and line of an op in the user's source."""
         key = id(location)
         known = self.lines.get(key)
-        return self.lines.remember(key, location_text(location), location) if known is None else known
+        if known is None:
+            known = self.lines.remember(key, without_directory(location_text(location)), location)
+        return known
 
     def value(self, index: int, value: SSAValue) -> Json:
         """Return what is shown of a value."""

@@ -82,6 +82,14 @@ class Page:
         for type in ("mousePressed", "mouseReleased"):
             self.send("Input.dispatchMouseEvent", type=type, x=x, y=y, button="left", clickCount=1, modifiers=int(alt))
 
+    def click_until(self, element: str, script: str, seconds: float = 120) -> None:
+        """Click in an element, which may not react while the page is busy, until an expression is true."""
+        end = time.monotonic() + seconds
+        while not self.run(script):
+            assert time.monotonic() < end, f"not true within {seconds} s: {script}"
+            self.click(element)
+            time.sleep(0.5)
+
     def type(self, text: str) -> None:
         """Type a text where the focus is."""
         self.send("Input.insertText", text=text)

@@ -69,8 +69,8 @@ def test_the_page_of_a_program(tmp_path: Path) -> None:
         assert re.search(r"bytes sent per device\s+1\.5 MiB", shown)
         assert re.search(r"op node count\s+85", shown)
 
-        page.click("document.querySelector('search-bar input')")
-        page.wait_for("document.activeElement === document.querySelector('search-bar input')")
+        search = "document.querySelector('search-bar input')"
+        page.click_until(search, f"document.activeElement === {search}")
         page.type("all_reduce")
         page.wait_for(f"{FOUND}.length")
         assert page.run(f"{FOUND}.length") == 6
