@@ -301,11 +301,18 @@ def check_collectives(module: ModuleOp, imports: bool, count: int, checked: Chec
         explained = explain_collective(explanations, suggestions, number)
         if explained.suggestion is None:
             continue
+        checked.count += 1
         values: dict[SSAValue, SSAValue] = {}
         annotated = clone(module, values)
-        annotate(annotated, explained.suggestion, explanations, values)
+        named = annotate(annotated, explained.suggestion, explanations, values)
+        if named is not None:
+            (constraint,) = [use.operation for use in values[named].uses]
+            recorded = RecordedPropagation(annotated, import_for_xla=imports)
+            final = recorded.sharding(recorded.tensors_of(constraint.results[0])[0])
+            if (found := sharding_text(final, recorded.problem.meshes)) != explained.suggestion.result:
+                checked.failures.append(f"{explained.suggestion} does not hold: the value is {found}")
+                continue
         after, kind = _costs(annotated, imports), _kind(explained.collective)
-        checked.count += 1
         left, had = ([_kind(one) for one in costs.collectives].count(kind) for costs in (after, before))
         if left >= had or _change(before, after) != explained.suggestion.change:
             checked.failures.append(f"{explained.suggestion} does not remove collective {number}: {left} of {had}")

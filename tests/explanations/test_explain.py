@@ -18,6 +18,7 @@ from pyshardy.explanations.explain import Explanations
 from pyshardy.explanations.names import ValueNameError
 from pyshardy.explanations.suggestions import Suggestions
 from pyshardy.report.cost.accelerators import DEFAULT_ACCELERATOR, cost_model
+from pyshardy.report.render.sharding_text import sharding_text
 from tests.check_explanations import Checked, check, check_collectives, check_suggestions
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -132,8 +133,12 @@ def test_unknown_and_ambiguous_names_are_errors(explanations: Explanations):
         ValueNameError, match=r"'%sorted' matches 2 values.*\n  %sorted@1  %sorted#0 .*\n  %sorted@2  %sorted#1 "
     ):
         explanations.explain("%sorted")
-    with pytest.raises(ValueNameError, match="no op at line 1 computes"):
+    first = line_of("%free =")
+    with pytest.raises(ValueNameError, match=r"no op at line 1 computes a tensor with dimensions; near lines: \d+$"):
         explanations.explain("1")
+    with pytest.raises(ValueNameError, match=r"no op at line 9999 of small.mlir .*; near lines: \d+$") as found:
+        explanations.explain("small.mlir:9999")
+    assert first <= int(str(found.value).rsplit(maxsplit=1)[1]) < 9999
     with pytest.raises(ValueNameError, match=r"'%nope'; SSA names are (%\w+, ){6}and \d+ more"):
         explanations.explain("%nope")
     with pytest.raises(ValueNameError, match=r"'nope'; inputs and outputs are %a, %b, "):
@@ -607,6 +612,27 @@ def test_a_collective_of_a_constraint_has_the_value_before_it(
     assert found.suggestion is not None and found.suggestion.option.startswith(option)
 
 
+@pytest.mark.parametrize(("text", "sharding"), [("?,y", "[x, y]"), ("-,-", "replicated"), ("-,y", "[-, y]")])
+def test_users_of_a_value_have_it_as_it_is_constrained_and_propagated(text: str, sharding: str) -> None:
+    explanations = Explanations(pyshardy.parse(ONE_PRODUCT))
+    value = explanations.names.find("%0")
+    alternatives = Suggestions(explanations, cost_model("tpu_v5p"), False).alternatives
+    outcome = alternatives.outcome(Annotated(value, text), value)
+    assert sharding_text(outcome.used) == sharding
+
+
+ONE_PRODUCT = """
+sdy.mesh @mesh = <["x"=2, "y"=2]>
+func.func @main(%a: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {"y"}]>},
+                %b: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"y"}, {}]>}) -> tensor<8x8xf32> {
+  %0 = stablehlo.dot_general %a, %b, contracting_dims = [1] x [0]
+      : (tensor<8x8xf32>, tensor<8x8xf32>) -> tensor<8x8xf32>
+  %1 = stablehlo.tanh %0 : tensor<8x8xf32>
+  return %1 : tensor<8x8xf32>
+}
+"""
+
+
 def test_annotation_that_reshards_undo_is_not_suggested():
     module = pyshardy.parse(EXAMPLES / "ring_attention.mlir")
     explanations = Explanations(module, import_for_xla=True)
@@ -655,7 +681,7 @@ def test_the_search_verifies_as_many_annotations_as_the_size_of_the_program_allo
 
     def outcome(self: Alternatives, annotated: Annotated, asked: object) -> Outcome:
         tried.append(annotated.sharding)
-        return Outcome(None, None)
+        return Outcome(None, None, None)
 
     monkeypatch.setattr(Alternatives, "outcome", outcome)
     explanations = Explanations(pyshardy.parse(FAR_FROM_AXES))

@@ -48,6 +48,8 @@ class Outcome:
 
     sharding: TensorSharding | None
     """The sharding of the value that was asked for."""
+    used: TensorSharding | None
+    """The sharding that its users have it with: that of the constraint, if it has one."""
     costs: CostReport | None
     """None if they cannot be estimated."""
     remains: tuple[bool, ...] | None = None
@@ -110,6 +112,7 @@ class Alternatives:
         recorded = RecordedPropagation(tracked, import_for_xla=self.import_for_xla)
         tensors = recorded.tensors_of(asked)
         sharding = recorded.sharding(tensors[0]) if tensors else None
+        used = recorded.sharding(_used(recorded, tensors[0])) if tensors else None
         sources = () if sharding is None or not isinstance(asked, OpResult) else _sources(recorded, tensors[0])
         given = [
             found
@@ -126,7 +129,7 @@ class Alternatives:
         if costs is not None and sharding is not None and isinstance(asked, OpResult):
             ops = {recorded.tracked.original_op(one.op) for one in sources if isinstance(one, OpResult)}
             remains = _remaining(recorded.tracked, asked, {asked.op, *ops}, given)
-        return Outcome(sharding, costs, remains)
+        return Outcome(sharding, used, costs, remains)
 
     def annotated(self, annotations: Sequence[Annotated]) -> ModuleOp:
         """Return a copy of the program with annotations. Raise AnnotationError if they are not valid."""
@@ -188,6 +191,15 @@ class Alternatives:
             return costs_in_place(module, self._model, learned=self._learned)
         except DiagnosticError:
             return None
+
+
+def _used(recorded: RecordedPropagation, tensor: int) -> int:
+    """Return the tensor of what the users of a value have: of a sharding constraint, if that is its only user."""
+    value = recorded.value_of(tensor)
+    users = [] if value is None else [use.operation for use in value.uses]
+    if len(users) == 1 and isinstance(users[0], ShardingConstraintOp):
+        return recorded.module_problem.place_of(users[0].result)
+    return tensor
 
 
 def _sources(recorded: RecordedPropagation, tensor: int) -> tuple[SSAValue, ...]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from xdsl.dialects.builtin import TensorType
-from xdsl.ir import BlockArgument, Operation, OpResult, SSAValue
+from xdsl.ir import BlockArgument, Operation, SSAValue
 
 from pyshardy.annotate import AnnotationError
 from pyshardy.diagnostics.diagnostic import DiagnosticError
@@ -213,9 +213,7 @@ def _removed_by(meeting: _Meeting, suggestions: Suggestions, decisions: Sequence
             meshes = recorded.problem.meshes
             option = suggestions.option(value, text)
             reference = meeting.explanations.names.reference(value)
-            # The users of a value with a constraint have the constrained one.
-            sharding = alternatives.sharding(value, text) if isinstance(value, OpResult) else outcome.sharding
-            result = sharding_text(sharding, meshes)
+            result = sharding_text(outcome.used, meshes)
             best = change.seconds, Suggestion(option, reference, text, result, change)
     return None if best is None else best[1]
 

@@ -130,7 +130,8 @@ class ValueNames:
             found = several[number - 1 : number]
         if not found and (line := _LINE.fullmatch(text.strip())) is not None:
             where = f"line {line[2]}" + (f" of {line[1]}" if line[1] else "")
-            raise ValueNameError(f"no op at {where} computes a tensor with dimensions")
+            near = self._near_lines(line[1] or "", int(line[2]))
+            raise ValueNameError(f"no op at {where} computes a tensor with dimensions{near}")
         if not found:
             raise ValueNameError(f"no value is named '{text}'{self._near(text.strip())}")
         if len(found) > 1:
@@ -188,15 +189,26 @@ class ValueNames:
         return found
 
     def _on_line(self, line: int) -> list[Named]:
-        found = [op for op in self._ops if (at := self._positions.get(op)) is not None and _line_of(at) == line]
-        return _tensors(found)
+        return _tensors(op for op, lines in self._lines("") if line in lines)
 
     def _in_file(self, file: str, line: int) -> list[Named]:
-        return _tensors(
-            op
-            for op in self._ops
-            if any(at == line and _is_file(name, file) for name, at, _ in source_frames(op.location))
-        )
+        return _tensors(op for op, lines in self._lines(file) if line in lines)
+
+    def _lines(self, file: str) -> Iterator[tuple[Operation, set[int]]]:
+        """Yield each op with its lines in a file of the user's source, or in the program if none is given."""
+        for op in self._ops:
+            if file:
+                yield op, {at for name, at, _ in source_frames(op.location) if _is_file(name, file)}
+            else:
+                yield op, {_line_of(at) for at in [self._positions.get(op)] if at is not None}
+
+    def _near_lines(self, file: str, line: int) -> str:
+        """Return the lines nearest to one, before and after it, at which ops compute tensors, as text."""
+        if self._source is not None and _is_file(self._source.name, file):
+            file = ""
+        lines = {at for op, found in self._lines(file) if _tensors([op]) for at in found}
+        near = [*sorted(at for at in lines if at < line)[-1:], *sorted(at for at in lines if at > line)[:1]]
+        return f"; near lines: {', '.join(map(str, near))}" if near else ""
 
     def _in_scope(self, text: str) -> list[Named]:
         pattern = re.compile("(?:.*/)?" + _part(text), re.S)
