@@ -17,6 +17,7 @@ from pyshardy.explanations.collectives import explain_collective
 from pyshardy.explanations.explain import Explanations
 from pyshardy.explanations.names import ValueNameError
 from pyshardy.explanations.suggestions import Suggestions
+from pyshardy.ir.cloning import clone
 from pyshardy.report.cost.accelerators import DEFAULT_ACCELERATOR, cost_model
 from pyshardy.report.render.sharding_text import sharding_text
 from tests.check_explanations import Checked, check, check_collectives, check_suggestions
@@ -610,6 +611,30 @@ def test_a_collective_of_a_constraint_has_the_value_before_it(
     closed = [one for one in found.decisions if one.role == "operand 0" and one.axis is None]
     assert [one.blocked.reason for one in closed if one.blocked is not None] == ["closed"]
     assert found.suggestion is not None and found.suggestion.option.startswith(option)
+
+
+@pytest.mark.parametrize("name", ["mlp_train_step", "lstm_functions", "ring_attention", "moved_groups"])
+def test_costs_of_the_program_as_it_is_are_those_of_propagating_it(name: str) -> None:
+    module = pyshardy.parse(IN_A_GROUP if name == "moved_groups" else EXAMPLES / f"{name}.mlir")
+    suggestions = Suggestions(Explanations(module, import_for_xla=True), cost_model("tpu_v5p"), True)
+    propagated = pyshardy.propagate(pyshardy.import_for_xla(clone(module)))
+    costs = pyshardy.estimate_costs(propagated)
+    assert suggestions.alternatives.costs == costs
+    assert [one for one, *_ in suggestions.alternatives.collectives] == [*costs.collectives]
+
+
+IN_A_GROUP = """
+sdy.mesh @mesh = <["x"=2, "y"=2]>
+func.func @main(%a: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>},
+                %b: tensor<8x8xf32>) -> (tensor<8x8xf32>, tensor<8x8xf32>) {
+  sdy.sharding_group %a group_id=1 : tensor<8x8xf32>
+  sdy.sharding_group %b group_id=1 : tensor<8x8xf32>
+  %0 = stablehlo.dot_general %a, %b, contracting_dims = [0] x [0]
+      : (tensor<8x8xf32>, tensor<8x8xf32>) -> tensor<8x8xf32>
+  %1 = stablehlo.tanh %b : tensor<8x8xf32>
+  return %0, %1 : tensor<8x8xf32>, tensor<8x8xf32>
+}
+"""
 
 
 @pytest.mark.parametrize(("text", "sharding"), [("?,y", "[x, y]"), ("-,-", "replicated"), ("-,y", "[-, y]")])

@@ -40,6 +40,11 @@ def test_each_edge_comes_from_a_node(demo: Any) -> None:
         assert all({edge["sourceNodeId"], edge["targetNodeId"]} <= nodes.keys() for edge in overlay["edges"])
 
 
+def test_lines_are_shown_without_the_directory(demo: Any) -> None:
+    lines = {one["value"] for node in demo.json["nodes"] for one in node.get("attrs", ()) if one["key"] == "line"}
+    assert "make.py:77" in lines and not any("/" in line for line in lines)
+
+
 def test_layers_are_the_scopes_of_the_program(demo: Any) -> None:
     layers = {node["namespace"] for node in demo.json["nodes"]}
     assert {"inputs", "outputs", "layers_0", "layers_1", "transpose(layers_1)"} <= layers
