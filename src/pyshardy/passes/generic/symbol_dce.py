@@ -13,7 +13,7 @@ from xdsl.ir import Attribute, Operation
 from pyshardy.diagnostics.diagnostic import error
 from pyshardy.dialects.symbol_tables import symbols_on_path
 from pyshardy.ir.op_index import OpIndex
-from pyshardy.ir.op_names import is_unregistered, op_name
+from pyshardy.ir.op_names import is_unregistered_class, op_name
 from pyshardy.ir.op_traits import is_isolated, is_symbol_table, may_name_symbols
 from pyshardy.ir.scoped_cache import CacheScope, scoped_cache
 from pyshardy.passes.base import Pass, Preserved, Session
@@ -58,8 +58,6 @@ class _Scope:
         self._hidden = {id(inner) for table in tables for inner in OpIndex(table).ops}
         self._op = op
         self._op_index = op_index
-        inside = [] if op_index is None else self._visible(op_index.where(may_name_symbols))
-        self._naming = [op, *inside] if may_name_symbols(type(op)) else inside
         self.tables = self._visible(tables)
 
     def _visible(self, ops: Sequence[Operation]) -> Sequence[Operation]:
@@ -68,11 +66,15 @@ class _Scope:
     @property
     def has_unknown_tables(self) -> bool:
         """Return whether an op might be a symbol table, but is not known."""
-        return any(len(op.regions) == 1 and is_unregistered(op) for op in self._naming)
+        return any(len(op.regions) == 1 for op in self._of_classes(is_unregistered_class))
 
     def properties(self) -> Iterable[dict[str, Attribute]]:
         """Return the properties of the ops that may refer to symbols, as calls do."""
-        return map(_properties_of, self._naming)
+        return map(_properties_of, self._of_classes(may_name_symbols))
+
+    def _of_classes(self, is_wanted: Callable[[type[Operation]], bool]) -> Sequence[Operation]:
+        inside = [] if self._op_index is None else self._visible(self._op_index.where(is_wanted))
+        return [self._op, *inside] if is_wanted(type(self._op)) else inside
 
     def all(self) -> Iterable[dict[str, Attribute]]:
         """Return these properties and the other attributes of all ops."""
@@ -85,6 +87,8 @@ class _Marking:
 
     def __init__(self, references: References, index_of: Callable[[Operation], OpIndex]) -> None:
         self.live: set[int] = set()
+        self.waiting: list[Operation] = []
+        """The symbols of all tables that are dead unless a live op refers to them."""
         self.marked: list[Operation] = []
         self.references = references
         self.index_of = index_of
@@ -92,28 +96,32 @@ class _Marking:
     def mark(self, table: Operation, hidden: bool) -> None:
         """Add the live symbols of a symbol table and of the symbol tables in it.
 
-        Mostly all symbols are live and referred to by properties. Other attributes are searched only if this is not so.
+        Often no symbol can be dead, and mostly all are live and referred to by properties. Other attributes are searched
+        only if this is not so.
         """
         self.marked.append(table)
         reached: list[Operation] = []
-        waiting: list[Operation] = []
         for block in table.regions[0].blocks:
             for op in block.ops:
-                (waiting if is_symbol(op) and _discardable(op, hidden) else reached).append(op)
+                (self.waiting if is_symbol(op) and _discardable(op, hidden) else reached).append(op)
         self.live.update(map(id, reached))
         scopes: dict[Operation, _Scope] = {}
+        self.enter_all(reached, scopes, hidden)
         for dictionaries_in in (_Scope.properties, _Scope.all):
+            if self.live.issuperset(map(id, self.waiting)):
+                break
             new = reached
             while new:
-                for op in reversed(new):  # the order in which the reference finds errors
-                    if op not in scopes:
-                        scopes[op] = self.enter(op, hidden)
                 dictionaries = chain.from_iterable(dictionaries_in(scopes[op]) for op in new)
                 found = self.references.of_values(chain.from_iterable(map(dict.values, dictionaries)))
                 new = list(self.mark_live(table, found))
+                self.enter_all(new, scopes, hidden)
                 reached += new
-            if all(id(op) in self.live for op in waiting):
-                break
+
+    def enter_all(self, ops: Sequence[Operation], scopes: dict[Operation, _Scope], hidden: bool) -> None:
+        """Add the scopes of live ops, in the order in which the reference finds errors."""
+        for op in reversed(ops):
+            scopes[op] = self.enter(op, hidden)
 
     def enter(self, op: Operation, hidden: bool) -> _Scope:
         """Return the scope of a live op for references, and mark the symbol tables in it."""
