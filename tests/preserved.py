@@ -3,11 +3,13 @@ what is found anew."""
 
 from __future__ import annotations
 
+from collections import defaultdict
+
 from xdsl.ir import Operation
 
-from pyshardy.ir.equal_bodies import equal_bodies
+from pyshardy.ir.equal_bodies import BodyNumbers, equal_bodies
 from pyshardy.ir.op_index import OpIndex
-from pyshardy.ir.walk import enclosing_ops
+from pyshardy.ir.walk import enclosing_ops, walk
 from pyshardy.passes.base import OtherOpsPreserved, Preserved, Session
 
 invalidate = Session.invalidate
@@ -29,7 +31,25 @@ def _checked_invalidate(session: Session, op: Operation, preserved: Preserved | 
     for root in (op, *enclosing_ops(op)):
         known = session._equal_bodies.get(id(root))
         # They are empty for other roots, and while a test does not use them.
-        assert not known or known == equal_bodies(root), "the bodies of fragments were not preserved"
+        assert not known or known == equal_bodies(root, BodyNumbers()), "the bodies of fragments were not preserved"
+    _check_body_numbers(session.body_numbers, root)
+
+
+def _check_body_numbers(numbers: BodyNumbers, root: Operation) -> None:
+    """Check that blocks which are known to be equal are."""
+    made = BodyNumbers()
+    numbers_of: defaultdict[tuple[str, int], set[int]] = defaultdict(set)
+    for op in walk(root):
+        block = op.regions[0].first_block if op.regions else None
+        own = None if block is None else numbers._sets.get(block)
+        if block is not None and own is not None:
+            number = made(block)
+            numbers_of["set", own].add(number)
+            if own in numbers._numbers:
+                numbers_of["number", numbers._numbers[own]].add(number)
+    assert all(len(found) == 1 for found in numbers_of.values()), "equal bodies are no longer equal"
+    known = [next(iter(found)) for (kind, _), found in numbers_of.items() if kind == "number"]
+    assert len(known) == len(set(known)), "unequal bodies are equal"
 
 
 def check_what_passes_preserve() -> None:

@@ -8,6 +8,7 @@ from xdsl.dialects.builtin import ModuleOp
 from xdsl.ir import Attribute
 
 from pyshardy.dialects.sdy.scope import module_meshes
+from pyshardy.ir.equal_bodies import BodyNumbers
 from pyshardy.ir.walk import walk
 from pyshardy.propagation.numbering import Numbering
 from pyshardy.propagation.problem import NO_KIND
@@ -83,7 +84,8 @@ def numbered(text: str) -> dict[str, Any]:
     """All that numbering finds, with ops and values as their numbers."""
     module = with_shared_attributes(text)
     warnings: list[str] = []
-    made = Numbering(module, module_meshes(module), RuleFinder(warn=lambda op, message: warnings.append(message)))
+    rules = RuleFinder(warn=lambda op, message: warnings.append(message))
+    made = Numbering(module, module_meshes(module), rules, BodyNumbers())
     problem = made.problem
     return {
         "classes": problem.classes,

@@ -9,13 +9,14 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterator, Mapping
+from itertools import count
 
 from xdsl.dialects.builtin import ModuleOp
 from xdsl.ir import Block, Operation
 
 from pyshardy.ir.attribute_numbers import AttributeNumbers
 from pyshardy.ir.block_key import block_key
-from pyshardy.ir.flat_block import flat_block
+from pyshardy.ir.flat_block import flat_key
 from pyshardy.ir.op_traits import IS_ISOLATED
 
 are_used = True
@@ -29,45 +30,86 @@ NONE_EQUAL: EqualBodies = {}
 
 
 class BodyNumbers:
-    """Numbers of the bodies of isolated ops with one block: equal for equal bodies, and valid until one changes."""
+    """Numbers of bodies of one block in isolated ops: equal for equal bodies.
+
+    A number is valid until a body changes. What is known of equality outlives changes that equal bodies undergo alike.
+    """
 
     def __init__(self) -> None:
+        self._sets: dict[Block, int] = {}
+        """By block, the number of a set of equal blocks. Two sets may turn out to be equal."""
+        self._count = count()
+        self._forget_numbers()
+
+    def _forget_numbers(self) -> None:
+        self._numbers: dict[int, int] = {}
+        """By set, the first set with equal bodies."""
+        self._flat: set[int] = set()
+        """The numbers of flat blocks."""
         self._attributes = AttributeNumbers()
-        self._by_op: dict[int, int] = {}
         self._by_flat_key: dict[Hashable, int] = {}
         self._by_key: dict[Hashable, int] = {}
 
-    def __call__(self, op: Operation) -> int:
-        """Return the number of the body of an op."""
-        number = self._by_op.get(id(op))
+    def __call__(self, block: Block) -> int:
+        """Return the number of a body."""
+        flat = self.of_flat(block)
+        if flat is not None:
+            return flat
+        own = self._set_of(block)
+        number = self._numbers.get(own)
         if number is None:
-            number = self._by_op[id(op)] = self._find(op.regions[0].block)
+            number = self._numbers[own] = self._by_key.setdefault(block_key(block, self._attributes), own)
         return number
 
-    def _find(self, block: Block) -> int:
-        flat = flat_block(block)
-        number = None if flat is None else self._by_flat_key.get(flat.key)
+    def of_flat(self, block: Block) -> int | None:
+        """Return the number of a body, or None if the block is not flat."""
+        own = self._set_of(block)
+        number = self._numbers.get(own)
+        if number is not None:
+            return number if number in self._flat else None
+        key = flat_key(block)
+        if key is None:
+            return None
+        number = self._by_flat_key.get(key)
         if number is None:
-            number = self._by_key.setdefault(block_key(block, self._attributes), len(self._by_key))
-            if flat is not None:
-                self._by_flat_key[flat.key] = number
+            number = self._by_key.setdefault(block_key(block, self._attributes), own)
+            self._by_flat_key[key] = number
+            self._flat.add(number)
+        self._numbers[own] = number
         return number
 
+    def _set_of(self, block: Block) -> int:
+        own = self._sets.get(block)
+        if own is None:
+            own = self._sets[block] = next(self._count)
+        return own
 
-def equal_bodies(root: Operation, number: BodyNumbers | None = None) -> EqualBodies:
-    """Return the isolated ops in a function, or in the functions of a module, that have equal bodies of one block.
+    def add_copy(self, block: Block, original: Block) -> None:
+        """Record that a new block is a copy of another one."""
+        self._sets[block] = self._set_of(original)
 
-    `number` has the numbers of bodies that are known already."""
+    def change_alike(self) -> None:
+        """Forget the numbers, after changes that equal bodies have undergone alike: these are still equal."""
+        self._sets = {block: self._numbers.get(own, own) for block, own in self._sets.items()}
+        self._forget_numbers()
+
+    def forget(self) -> None:
+        """Forget which bodies are equal."""
+        self._sets = {}
+        self._forget_numbers()
+
+
+def equal_bodies(root: Operation, number: BodyNumbers) -> EqualBodies:
+    """Return the isolated ops in a function, or in the functions of a module, that have equal bodies of one block."""
     if not are_used:
         return NONE_EQUAL
-    number = number or BodyNumbers()
     outlines: defaultdict[Hashable, list[Operation]] = defaultdict(list)
     for op in _isolated_ops(root):
         outlines[_outline(op)].append(op)
     groups: defaultdict[int, list[int]] = defaultdict(list)
     for ops in outlines.values():
         for op in ops if len(ops) > 1 else ():
-            groups[number(op)].append(id(op))
+            groups[number(op.regions[0].block)].append(id(op))
     return {op: index for index, ops in enumerate(groups.values()) if len(ops) > 1 for op in ops}
 
 

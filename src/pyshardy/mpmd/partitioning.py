@@ -142,7 +142,7 @@ def partition(
             plan.absorb,
             options.merge_forward_with_backward,
         )
-        _run(optimize_passes(optimize), module, session)
+        _run(optimize_passes(optimize), module, session, is_next=Phase.IMPORT in phases)
     if Phase.PARTITION in phases:
         export = ExportOptions(
             options.copy_constants,
@@ -151,7 +151,8 @@ def partition(
             options.fail_on_backward_deps,
         )
         # Between the two, an argument on the host that is returned is transferred, which the verifier refuses.
-        _run((*sharding_propagation_passes(options.reshard_in_transfers), *export_passes(export)), module, session)
+        passes = *sharding_propagation_passes(options.reshard_in_transfers), *export_passes(export)
+        _run(passes, module, session, is_next=Phase.OPTIMIZE in phases)
     return partitioned(module)
 
 
@@ -174,8 +175,9 @@ def _check_fragments(function: FuncOp) -> None:
         raise error(call.location, message, op=call)
 
 
-def _run(passes: Iterable[Pass | Manager], module: ModuleOp, session: Session) -> None:
-    run(Manager("builtin.module", tuple(passes)), module, session)
+def _run(passes: Iterable[Pass | Manager], module: ModuleOp, session: Session, *, is_next: bool) -> None:
+    """Run passes, right after others if they are the next ones."""
+    run(Manager("builtin.module", tuple(passes)), module, session, is_known=is_next)
 
 
 def _schedule(schedule: Schedule | str) -> Schedule:

@@ -11,8 +11,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from enum import Enum
-from functools import cache
+from enum import Flag, auto
+from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypeVar, Union
 
 if TYPE_CHECKING:
@@ -105,16 +105,23 @@ def _kind(hint: Any) -> tuple[OptionKind, tuple[str, ...]]:
     return kinds[hint], ()
 
 
-class Preserved(Enum):
+class Preserved(Flag):
     """The parts of the IR that a pass did not change, like LLVM's preserved analyses."""
 
-    OPS = "the ops and their order"
-    """No op was created, moved or erased, and none changed its class; attributes and types may have changed."""
-    BODIES = "the ops and their order, and the bodies of fragments"
-    """As with `OPS`, and nothing changed inside the isolated ops of functions."""
-    FUNCTIONS = "the ops in functions"
-    """The ops inside functions are preserved as with `OPS`; those directly in the module may have changed."""
-    ALL = "everything"
+    NOTHING = 0
+    FUNCTIONS = auto()
+    """The ops in functions and their order: none of them was created, moved or erased, and none changed its class.
+    Attributes and types in functions, and the ops directly in the module, may have changed."""
+    _MODULE = auto()
+    OPS = FUNCTIONS | _MODULE
+    """All ops and their order; attributes and types may have changed."""
+    EQUAL_BODIES = auto()
+    """Which isolated ops of functions have equal bodies: equal ones may have changed, but in the same way."""
+    _CONTENTS = auto()
+    BODIES = EQUAL_BODIES | _CONTENTS
+    """Everything inside the isolated ops of functions. Such ops may have been created, moved or erased."""
+    _REST = auto()
+    ALL = OPS | BODIES | _REST
 
 
 @dataclass(frozen=True)
@@ -124,6 +131,8 @@ class OtherOpsPreserved:
     changed: frozenset[type[Operation]]
     are_erased: bool = False
     """Whether all ops of these classes were erased."""
+    besides: Preserved = Preserved.NOTHING
+    """What else is preserved."""
 
 
 @dataclass(frozen=True)
@@ -228,7 +237,6 @@ class Session:
     learned: dict[type[Any], Any] = field(default_factory=dict[type[Any], Any])
     _op_indexes: dict[int, OpIndex] = field(default_factory=dict[int, "OpIndex"])
     _equal_bodies: dict[int, EqualBodies] = field(default_factory=dict[int, "EqualBodies"])
-    _body_numbers: BodyNumbers | None = None
     _errors: list[Diagnostic] = field(default_factory=list["Diagnostic"])
 
     def __post_init__(self) -> None:
@@ -261,11 +269,18 @@ class Session:
         """Return which ops in a module or function have equal bodies, as of the start of the pass."""
         found = self._equal_bodies.get(id(op))
         if found is None:
-            from pyshardy.ir.equal_bodies import BodyNumbers, equal_bodies
+            from pyshardy.ir.equal_bodies import equal_bodies
 
-            self._body_numbers = self._body_numbers or BodyNumbers()
-            found = self._equal_bodies[id(op)] = equal_bodies(op, self._body_numbers)
+            found = self._equal_bodies[id(op)] = equal_bodies(op, self.body_numbers)
         return found
+
+    @cached_property
+    def body_numbers(self) -> BodyNumbers:
+        """Return the numbers of the bodies of isolated ops, as of the start of the pass. A pass that copies a body and
+        preserves `EQUAL_BODIES` may add the copy."""
+        from pyshardy.ir.equal_bodies import BodyNumbers
+
+        return BodyNumbers()
 
     def invalidate(self, op: Operation, preserved: Preserved | OtherOpsPreserved | None) -> None:
         """Invalidate cached analyses of `op`, of the ops that enclose it, and of the ops nested in a module, unless
@@ -275,20 +290,27 @@ class Session:
         from pyshardy.ir.walk import enclosing_ops
 
         self.changes += 1
-        if preserved is not Preserved.BODIES:
-            self._equal_bodies.clear()
-            self._body_numbers = None
+        parts = preserved.besides if isinstance(preserved, OtherOpsPreserved) else preserved or Preserved.NOTHING
+        self._invalidate_bodies(parts)
         concerned = list(self._op_indexes) if op.name == _MODULE else [id(one) for one in (op, *enclosing_ops(op))]
         for op_index in [self._op_indexes[key] for key in concerned if key in self._op_indexes]:
             is_function = op_index.root is not op and op_index.root.name != _MODULE
-            if preserved in (Preserved.OPS, Preserved.BODIES) or (preserved is Preserved.FUNCTIONS and is_function):
-                op_index.forget_occurrences()
-            elif isinstance(preserved, OtherOpsPreserved):
+            if isinstance(preserved, OtherOpsPreserved):
                 # There may be such ops elsewhere in the ops that enclose a function.
                 are_erased = preserved.are_erased and (op.name == _MODULE or op_index.root is op)
                 op_index.forget_ops(preserved.changed, are_erased=are_erased)
+            elif Preserved.OPS in parts or (Preserved.FUNCTIONS in parts and is_function):
+                op_index.forget_occurrences()
             else:
                 del self._op_indexes[id(op_index.root)]
+
+    def _invalidate_bodies(self, preserved: Preserved) -> None:
+        if Preserved.BODIES | Preserved.OPS not in preserved:
+            self._equal_bodies.clear()
+        if Preserved.EQUAL_BODIES not in preserved:
+            self.body_numbers.forget()
+        elif Preserved.BODIES not in preserved:
+            self.body_numbers.change_alike()
 
     def shared(self, kind: type[T]) -> T:
         """Return the instance of a class that all passes share, for data about attributes, which are immutable."""

@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 def run(manager: Manager, op: Operation, session: Session | None = None, *, is_known: bool = False) -> None:
     """Run a manager on `op`, and verify the IR as the session specifies.
 
-    The analyses that the session has of the IR are not used, unless a pass runs the manager and it `is_known` that they
-    are valid.
+    The analyses that the session has of the IR are not used unless it `is_known` that they are valid: for a manager
+    that a pass runs, or one that follows another.
     Raises DiagnosticError if a pass fails or has reported an error. If a pass raises another exception, an earlier pass
     may have produced an invalid module: then the errors of the verifier are raised.
     """

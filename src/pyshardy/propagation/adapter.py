@@ -26,6 +26,7 @@ from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.dialects.sdy.shapes import rank_of, static_shape
 from pyshardy.interfaces import DataFlow, EdgeStep, data_flow
 from pyshardy.ir.cloning import Copy
+from pyshardy.ir.equal_bodies import BodyNumbers
 from pyshardy.ir.identity_cache import IdentityCache
 from pyshardy.ir.op_traits import ForwardsOperandsToBody, class_has_trait, is_terminator
 from pyshardy.ir.walk import walk
@@ -50,14 +51,19 @@ class ModuleProblem(Graph):
     """
 
     def __init__(
-        self, module: ModuleOp, rules: RuleFinder, is_removable: Callable[[Operation], bool], is_nested: bool = False
+        self,
+        module: ModuleOp,
+        rules: RuleFinder,
+        is_removable: Callable[[Operation], bool],
+        bodies: BodyNumbers,
+        is_nested: bool = False,
     ) -> None:
         self.module = module
         self.main: FuncOp | None = None
         """The function whose results take part."""
         self.lacks_main = False
         """Whether there are several functions and none of them is `main`."""
-        self._numbering = numbering = Numbering(module, module_meshes(module), rules)
+        self._numbering = numbering = Numbering(module, module_meshes(module), rules, bodies)
         self.problem = numbering.problem
         self.has_unsupported = numbering.has_unsupported
         self.modules = numbering.modules
@@ -403,13 +409,15 @@ class ModuleProblem(Graph):
             self._around[id(block)] = around
         return around
 
-    def write_back(self, engine: Engine, keep_rules: bool = False) -> None:
-        """Erase the dead ops, and store all shardings that changed.
+    def write_back(self, engine: Engine, keep_rules: bool = False) -> bool:
+        """Erase the dead ops, and store all shardings that changed. Return whether the module has changed, now or
+        before.
 
         With `keep_rules`, the rules that were computed are stored too; without, the rule attributes of ops are removed,
         except for custom rules.
         """
         self._written.write(engine.erased, keep_rules)
+        return self._written.has_written
 
     def write_to_copy(
         self,

@@ -29,7 +29,8 @@ from pyshardy.dialects.sdy.shapes import is_shaped, rank_of, static_shape
 from pyshardy.interfaces import CollectiveOp, ShardingRuleInterface, data_flow, sharding_rule_interface
 from pyshardy.ir.cloning import Copy
 from pyshardy.ir.dominance import is_graph_region_op
-from pyshardy.ir.flat_block import FlatBlock, flat_block
+from pyshardy.ir.equal_bodies import BodyNumbers
+from pyshardy.ir.flat_block import ops_and_values
 from pyshardy.ir.identity_cache import IdentityCache, by_identity
 from pyshardy.ir.op_names import is_unregistered, op_name
 from pyshardy.ir.op_signature import Signature, signature, signature_owners
@@ -128,7 +129,7 @@ class _NumberedBlock:
 class Numbering:
     """The ops and values of a module by number, and the classes of ops. Values of function results come later."""
 
-    def __init__(self, module: ModuleOp, meshes: MeshTable, rules: RuleFinder) -> None:
+    def __init__(self, module: ModuleOp, meshes: MeshTable, rules: RuleFinder, bodies: BodyNumbers) -> None:
         self.problem = Problem(meshes)
         self.rules = rules
         self.ops: list[Operation] = []
@@ -150,8 +151,10 @@ class Numbering:
         """How many ops have rules that do not follow from their signatures, or may need a warning."""
         self._first_blocks: dict[Hashable, _NumberedBlock | None] = {}
         """By outline, the first block of an isolated op; None if it is among the flat blocks."""
+        self._bodies = bodies
+        self._functions = BodyNumbers()
         self._flat_blocks: dict[Hashable, _NumberedBlock] = {}
-        """By key, the first flat block with it, among those with an outline that several have."""
+        """By outline and number, the first flat block with them, of the outlines that several have."""
         self.has_unsupported = False
         """Whether the type of a result is one that propagation rejects."""
         self.simple_users = bytearray()
@@ -286,23 +289,24 @@ class Numbering:
         one. Blocks of which no other has the outline are not compared.
         """
         outline = op.__class__, len(block._args), block._first_op.__class__, block._last_op.__class__
+        bodies = self._functions if type(op) is FuncOp else self._bodies
         if outline not in self._first_blocks:
             self._first_blocks[outline] = self._number_arguments_and_ops(block)
             return
         first = self._first_blocks[outline]
         if first is not None:
             self._first_blocks[outline] = None
-            compared = flat_block(first.block)
+            compared = bodies.of_flat(first.block)
             if compared is not None:
-                self._flat_blocks[compared.key] = first
-        flat = flat_block(block)
-        equal = None if flat is None else self._flat_blocks.get(flat.key)
-        if flat is not None and equal is not None and equal.start.dependent_rules == equal.end.dependent_rules:
-            self._number_like(equal, flat)
+                self._flat_blocks[outline, compared] = first
+        number = bodies.of_flat(block)
+        equal = None if number is None else self._flat_blocks.get((outline, number))
+        if equal is not None and equal.start.dependent_rules == equal.end.dependent_rules:
+            self._number_like(equal, block)
             return
         numbered = self._number_arguments_and_ops(block)
-        if flat is not None:
-            self._flat_blocks[flat.key] = numbered
+        if number is not None:
+            self._flat_blocks[outline, number] = numbered
 
     def _number_arguments_and_ops(self, block: Block) -> _NumberedBlock:
         start = self._position()
@@ -320,9 +324,10 @@ class Numbering:
             self._dependent_rules,
         )
 
-    def _number_like(self, equal: _NumberedBlock, flat: FlatBlock) -> None:
-        """Number the ops and values of a block in the order of an equal one."""
+    def _number_like(self, equal: _NumberedBlock, block: Block) -> None:
+        """Number the ops and values of a flat block in the order of an equal one."""
         problem, start, end = self.problem, equal.start, equal.end
+        flat = ops_and_values(block)
         first_node, first_value = len(self.ops), len(self.values)
         nodes_after, values_after = first_node - start.ops, first_value - start.values
         self.ops += flat.ops

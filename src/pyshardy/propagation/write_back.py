@@ -39,6 +39,8 @@ class WriteBack:
         """The nodes of erased ops, and of those nested in them."""
         self._numbering, self._places, self._outputs = numbering, places, outputs
         self._problem, self._ops, self._nodes = numbering.problem, numbering.ops, numbering.nodes
+        self.has_written = False
+        """Whether anything was written or erased."""
         self._rules_written = False
         self._erased = 0
         """The number of dead nodes whose ops are erased."""
@@ -46,6 +48,13 @@ class WriteBack:
 
     def write(self, dead: Sequence[int], keep_rules: bool) -> None:
         """Erase the ops of the dead nodes so far, and store rules (see `ModuleProblem`) and shardings."""
+        if (
+            len(dead) == self._erased
+            and not (keep_rules or self._rules_written or self._numbering.given_rules)
+            and self._before == self._problem.shardings
+        ):
+            return
+        self.has_written = True
         for node in dead[self._erased :]:
             self.gone.update(range(node, node + 1 + self._problem.nested.get(node, 0)))
             op = self._ops[node]

@@ -47,7 +47,7 @@ class SymbolDCEPass(Pass):
         changed = [table for table in reversed(marking.marked) if _sweep(table, marking.live)]
         if not changed:
             return Preserved.ALL
-        return Preserved.FUNCTIONS if changed == [op] else None
+        return Preserved.FUNCTIONS | Preserved.BODIES if changed == [op] else None
 
 
 class _Scope:
@@ -96,8 +96,8 @@ class _Marking:
     def mark(self, table: Operation, hidden: bool) -> None:
         """Add the live symbols of a symbol table and of the symbol tables in it.
 
-        Often no symbol can be dead, and mostly all are live and referred to by properties. Other attributes are searched
-        only if this is not so.
+        Often no symbol can be dead, and mostly all are live and referred to by properties. Other attributes are
+        searched only if this is not so.
         """
         self.marked.append(table)
         reached: list[Operation] = []

@@ -12,8 +12,9 @@ from pyshardy.dialects.mpmd import CallOp, FragmentCallOp, FragmentOp
 from pyshardy.ir import mutation
 from pyshardy.ir.cloning import BlockCopier, clone, clone_without_regions
 from pyshardy.ir.construction import make_region
+from pyshardy.ir.equal_bodies import BodyNumbers
 from pyshardy.ir.walk import walk
-from pyshardy.passes.base import Pass, Session
+from pyshardy.passes.base import Pass, Preserved, Session
 from pyshardy.passes.mpmd_common.functions import Callees, entry_block, return_op
 
 
@@ -28,15 +29,16 @@ class CallInlinePass(Pass):
 
     name: ClassVar[str] = "mpmd-call-inline"
 
-    def run(self, op: Operation, session: Session) -> None:
+    def run(self, op: Operation, session: Session) -> Preserved:
         """Inline the calls of a module."""
         callees = Callees(op)
-        bodies: dict[Operation, BlockCopier | None] = {}
+        copier = _Copier(session.body_numbers)
         for call in walk(op, CallOp):
-            _inline(call, callees.of(call), bodies)
+            _inline(call, callees.of(call), copier)
+        return Preserved.EQUAL_BODIES
 
 
-def _inline(call: CallOp, callee: FuncOp, bodies: dict[Operation, BlockCopier | None]) -> None:
+def _inline(call: CallOp, callee: FuncOp, copier: _Copier) -> None:
     block = call.parent
     assert block is not None
     values: dict[SSAValue, SSAValue] = dict(zip(entry_block(callee).args, call.operands, strict=True))
@@ -44,7 +46,7 @@ def _inline(call: CallOp, callee: FuncOp, bodies: dict[Operation, BlockCopier | 
     for op in entry_block(callee).ops:
         if op is end:
             continue
-        copy = _copy(op, values, bodies)
+        copy = copier.copy(op, values)
         # Fragments have no fragments in them.
         for inner in (copy, *walk(copy)) if copy.regions and not isinstance(copy, FragmentOp) else (copy,):
             if isinstance(inner, FragmentOp | FragmentCallOp):
@@ -55,15 +57,24 @@ def _inline(call: CallOp, callee: FuncOp, bodies: dict[Operation, BlockCopier | 
     mutation.erase(call)
 
 
-def _copy(op: Operation, values: dict[SSAValue, SSAValue], bodies: dict[Operation, BlockCopier | None]) -> Operation:
-    """Return a copy of an op of a called function, by its copier if the op is a fragment that has one."""
-    if not isinstance(op, FragmentOp):
-        return clone(op, values)
-    if op not in bodies:
-        bodies[op] = BlockCopier.of(op.block)
-    body = bodies[op]
-    if body is None:
-        return clone(op, values)
-    copy = clone_without_regions(op, values)
-    copy.regions = (make_region(body.copy(), copy),)
-    return copy
+class _Copier:
+    """Copies the ops of called functions."""
+
+    def __init__(self, numbers: BodyNumbers) -> None:
+        self.numbers = numbers
+        self.bodies: dict[Operation, BlockCopier | None] = {}
+
+    def copy(self, op: Operation, values: dict[SSAValue, SSAValue]) -> Operation:
+        """Return a copy of an op, by the copier of its body if it is a fragment that has one."""
+        if not isinstance(op, FragmentOp):
+            return clone(op, values)
+        if op not in self.bodies:
+            self.bodies[op] = BlockCopier.of(op.block)
+        body = self.bodies[op]
+        if body is None:
+            return clone(op, values)
+        copy = clone_without_regions(op, values)
+        block = body.copy()
+        copy.regions = (make_region(block, copy),)
+        self.numbers.add_copy(block, op.block)
+        return copy

@@ -30,22 +30,31 @@ class FragmentDcePass(Pass):
         """Process the fragments of a function."""
         changed = False
         if has_distributed_body(op):
+            equal, clean = session.equal_bodies(op), set[int]()
             for inner in reversed(walk_outside_fragments(op)):
                 if isinstance(inner, FragmentOp):
-                    changed |= _clean(inner)
+                    body = equal.get(id(inner))
+                    is_changed = _clean(inner, body in clean)
+                    changed |= is_changed
+                    if body is not None and not is_changed:
+                        clean.add(body)
                 elif isinstance(inner, TransferOp) and inner.result.first_use is None:
                     mutation.erase(inner)
                     changed = True
         return None if changed else Preserved.ALL
 
 
-def _clean(fragment: FragmentOp) -> bool:
-    """Remove what is dead in a fragment, or the fragment; return whether there is anything."""
+def _clean(fragment: FragmentOp, is_needed: bool) -> bool:
+    """Remove what is dead in a fragment, or the fragment; return whether there is anything.
+
+    If it `is_needed`, all ops and arguments in its body are needed for what it returns."""
     changed = False
     used = [index for index, result in enumerate(fragment.results) if result.first_use is not None]
     if len(used) < len(fragment.results):
         fragment = keep_results(fragment, used)
         changed = True
+    elif is_needed and (fragment.operands or fragment.results):
+        return False
     block = fragment.block
     changed |= mutation.erase_dead_ops(block, dead_if_unused)
     needed = [argument.index for argument in block.args if argument.first_use is not None]

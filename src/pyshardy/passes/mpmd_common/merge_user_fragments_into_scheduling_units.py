@@ -11,7 +11,7 @@ from pyshardy.diagnostics.diagnostic import error
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import FragmentOp
 from pyshardy.ir.block_order import BlockOrder
-from pyshardy.passes.base import Pass, Session
+from pyshardy.passes.base import Pass, Preserved, Session
 from pyshardy.passes.mpmd_common.fragments import call_counter, is_user_fragment, single_transpose_count
 from pyshardy.passes.mpmd_common.functions import has_distributed_body
 from pyshardy.passes.mpmd_common.merge_driver import closest_user, merge_fragments
@@ -29,10 +29,11 @@ class MergeUserFragmentsIntoSchedulingUnitsPass(Pass):
     name: ClassVar[str] = "mpmd-merge-user-fragments-into-scheduling-units"
     anchor: ClassVar[str] = "func.func"
 
-    def run(self, op: Operation, session: Session) -> None:
+    def run(self, op: Operation, session: Session) -> Preserved | None:
         """Merge the fragments of a function."""
-        if has_distributed_body(op):
-            merge_fragments(cast(FuncOp, op), _candidate)
+        if has_distributed_body(op) and merge_fragments(cast(FuncOp, op), _candidate):
+            return None
+        return Preserved.ALL
 
 
 def _candidate(fragment: FragmentOp, order: BlockOrder) -> FragmentOp | None:

@@ -9,7 +9,7 @@ from xdsl.ir import Operation
 
 from pyshardy.dialects.func import FuncOp
 from pyshardy.ir import mutation
-from pyshardy.passes.base import Pass, Session
+from pyshardy.passes.base import Pass, Preserved, Session
 from pyshardy.passes.mpmd_common.fragments import top_level_transfers
 from pyshardy.passes.mpmd_common.functions import has_distributed_body
 
@@ -24,10 +24,11 @@ class MoveTransfersToProducerPass(Pass):
     name: ClassVar[str] = "mpmd-move-transfers-to-producer"
     anchor: ClassVar[str] = "func.func"
 
-    def run(self, op: Operation, session: Session) -> None:
+    def run(self, op: Operation, session: Session) -> Preserved:
         """Move the transfers of a function."""
         if not has_distributed_body(op):
-            return
+            return Preserved.ALL
         for transfer in top_level_transfers(cast(FuncOp, op)):
             transfer.detach()
             mutation.insert_after_value(transfer.tensor, transfer)
+        return Preserved.BODIES

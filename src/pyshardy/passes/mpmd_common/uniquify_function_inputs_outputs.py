@@ -38,14 +38,14 @@ class UniquifyFunctionInputsOutputsPass(Pass):
 
     use_transfer_instead_of_fragment: bool = option(False, "Copy values by transfers within their mesh.")
 
-    def run(self, op: Operation, session: Session) -> Preserved | None:
+    def run(self, op: Operation, session: Session) -> Preserved:
         """Copy values that a function returns."""
         if not has_mpmd_body(op):
             return Preserved.ALL
         end = return_op(cast(FuncOp, op))
         before = list(end.operands)
         (_copy_by_transfers if self.use_transfer_instead_of_fragment else _copy_by_fragments)(end)
-        return Preserved.ALL if list(end.operands) == before else None
+        return Preserved.ALL if list(end.operands) == before else Preserved.BODIES
 
 
 def _copy_by_transfers(end: ReturnOp) -> None:

@@ -21,7 +21,7 @@ class DelayInferredFragmentsPass(Pass):
     name: ClassVar[str] = "mpmd-delay-inferred-fragments"
     anchor: ClassVar[str] = "func.func"
 
-    def run(self, op: Operation, session: Session) -> Preserved | None:
+    def run(self, op: Operation, session: Session) -> Preserved:
         """Move the inferred fragments of a function, the last one first."""
         if not (has_mpmd_body(op) and is_entry_point(op)):
             return Preserved.ALL
@@ -30,7 +30,7 @@ class DelayInferredFragmentsPass(Pass):
         for fragment in reversed(top_level_fragments(cast(FuncOp, op))):
             if not is_user_fragment(fragment):
                 changed |= move_to_first_user(fragment, order)
-        return None if changed else Preserved.ALL
+        return Preserved.BODIES if changed else Preserved.ALL
 
 
 def move_to_first_user(op: Operation, order: BlockOrder) -> bool:

@@ -42,7 +42,7 @@ class MarkAliasingAndDonationPass(Pass):
             for fragment, operands in last_uses(func).items():
                 if isinstance(fragment, FragmentOp):
                     _mark(fragment, operands, func)
-        return Preserved.BODIES
+        return Preserved.OPS | Preserved.BODIES
 
 
 def last_uses(func: FuncOp) -> dict[Operation, list[int]]:

@@ -45,7 +45,7 @@ class MarkFragmentReservedMemoryPass(Pass):
             topology = topology_of(func)
             assert topology is not None
             _Liveness(func, topology).mark_fragments()
-        return Preserved.BODIES
+        return Preserved.OPS | Preserved.BODIES
 
 
 class _Liveness:

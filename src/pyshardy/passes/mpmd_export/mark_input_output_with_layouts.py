@@ -49,7 +49,7 @@ class MarkInputOutputWithLayoutsPass(Pass):
                 for result in fragment.results:
                     layouts.set_result(result, session)
             layouts.store()
-        return Preserved.BODIES
+        return Preserved.OPS | Preserved.BODIES
 
 
 @dataclass(frozen=True)

@@ -50,7 +50,7 @@ class MarkOffloadedInputOutputPass(Pass):
             problems = [*kinds.input_problems(func), *kinds.output_problems(func)]
             if problems:
                 raise DiagnosticError(problems)
-        return Preserved.BODIES
+        return Preserved.OPS | Preserved.BODIES
 
 
 @dataclass(frozen=True)

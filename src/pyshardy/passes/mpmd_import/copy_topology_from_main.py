@@ -33,5 +33,5 @@ class CopyTopologyFromMainPass(Pass):
                 callee = callees.of(call)
                 callee.attributes["topology"] = func.attributes["topology"]
                 callee.properties["sym_visibility"] = StringAttr("private")
-                preserved = Preserved.BODIES
+                preserved = Preserved.OPS | Preserved.BODIES
         return preserved

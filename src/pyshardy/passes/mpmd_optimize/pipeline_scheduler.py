@@ -10,7 +10,7 @@ from xdsl.ir import Operation
 from pyshardy.diagnostics.diagnostic import error
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.mpmd import FragmentOp
-from pyshardy.passes.base import Pass, Session, option
+from pyshardy.passes.base import Pass, Preserved, Session, option
 from pyshardy.passes.mpmd_common.block_dependencies import block_dependencies, sort_block
 from pyshardy.passes.mpmd_common.control_dependencies import add_control_dependency, remove_control_dependencies
 from pyshardy.passes.mpmd_common.functions import entry_block, has_mpmd_body
@@ -35,10 +35,10 @@ class PipelineSchedulerPass(Pass):
     )
     remove_control_dependencies: bool = option(True, "Remove control dependencies of fragments after scheduling.")
 
-    def run(self, op: Operation, session: Session) -> None:
+    def run(self, op: Operation, session: Session) -> Preserved:
         """Order the fragments of a function."""
         if not has_mpmd_body(op):
-            return
+            return Preserved.ALL
         func = cast(FuncOp, op)
         ops, users = block_dependencies(entry_block(func))
         fragments, pipeline = scheduling_units(func)
@@ -52,3 +52,4 @@ class PipelineSchedulerPass(Pass):
         sort_block(entry_block(func))
         if self.remove_control_dependencies:
             remove_control_dependencies(func)
+        return Preserved.BODIES

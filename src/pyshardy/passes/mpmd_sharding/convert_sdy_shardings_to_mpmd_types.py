@@ -58,7 +58,7 @@ class ConvertSdyShardingsToMpmdTypesPass(Pass):
         update_function_type(func)
         if not self.reshard_in_transfers:
             _check(transfers, session)
-        return Preserved.OPS
+        return Preserved.OPS | Preserved.EQUAL_BODIES
 
 
 @dataclass(frozen=True)

@@ -60,7 +60,7 @@ class EnforceUserShardingsPass(Pass):
                 set_result_sharding(value, sharding)
                 for fragment, use in fragment_uses(value):
                     set_input_sharding(fragment, use.index, sharding)
-        return Preserved.OPS
+        return Preserved.OPS | Preserved.BODIES
 
 
 def without_sub_axes(sharding: TensorSharding) -> TensorSharding:

@@ -28,7 +28,9 @@ class PopulateUnreducedOutShardingPass(Pass):
     def run(self, op: Operation, session: Session) -> Preserved:
         """Update the output shardings of the fragments of a function."""
         fragments = fragments_in(op) if has_distributed_body(op) else []
-        return Preserved.BODIES if any([_populate(fragment) for fragment in fragments]) else Preserved.ALL
+        return (
+            Preserved.OPS | Preserved.BODIES if any([_populate(fragment) for fragment in fragments]) else Preserved.ALL
+        )
 
 
 def _populate(fragment: FragmentOp) -> bool:

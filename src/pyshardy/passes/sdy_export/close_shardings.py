@@ -36,4 +36,4 @@ class CloseShardingsPass(Pass):
         transform_shardings(session.op_index(op), close)
         if spoilt:  # later passes may erase the ops that have them
             verify(op, session)
-        return Preserved.OPS
+        return Preserved.OPS | Preserved.EQUAL_BODIES

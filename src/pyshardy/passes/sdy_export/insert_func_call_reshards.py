@@ -34,4 +34,4 @@ class InsertFuncCallReshardsPass(Pass):
                 reshard_call_results(call, callee_of(call, symbols), op)
                 for call in session.op_index(op).of_class(CallOp)
             ]
-        return None if any(changed) else Preserved.OPS
+        return None if any(changed) else Preserved.OPS | Preserved.EQUAL_BODIES

@@ -43,7 +43,7 @@ class PropagateToFuncResultsPass(Pass):
             ]
             if after != before:
                 set_func_result_shardings(func, after)
-        return Preserved.OPS
+        return Preserved.OPS | Preserved.BODIES
 
 
 def _returned(value: SSAValue, meshes: MeshTable) -> TensorSharding | None:

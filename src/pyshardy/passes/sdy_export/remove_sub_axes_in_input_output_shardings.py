@@ -37,7 +37,7 @@ class RemoveSubAxesInInputOutputShardingsPass(Pass):
         if any(map(_has_open_sub_axes, (*arguments, *results))):
             set_func_argument_shardings(main, list(map(without_open_sub_axes, arguments)))
             set_func_result_shardings(main, list(map(without_open_sub_axes, results)))
-        return Preserved.OPS
+        return Preserved.OPS | Preserved.BODIES
 
 
 def _has_open_sub_axes(sharding: TensorSharding | None) -> bool:

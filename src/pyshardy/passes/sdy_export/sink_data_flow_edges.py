@@ -38,12 +38,14 @@ class SinkDataFlowEdgesPass(Pass):
     def run(self, op: Operation, session: Session) -> Preserved | OtherOpsPreserved:
         """Sink the edges of a function."""
         found = session.op_index(op).where(lambda kind: kind is DataFlowEdgeOp or has_data_flow(kind))
+        if not found:
+            return Preserved.ALL
         for inner in found:
             if isinstance(inner, DataFlowEdgeOp):
                 remove_edge(inner)
             elif (flow := data_flow(inner)) is not None:
                 self.sink(inner, flow)
-        return OtherOpsPreserved(frozenset({DataFlowEdgeOp}), are_erased=True) if found else Preserved.ALL
+        return OtherOpsPreserved(frozenset({DataFlowEdgeOp}), are_erased=True, besides=Preserved.EQUAL_BODIES)
 
     def sink(self, op: Operation, flow: DataFlow) -> None:
         """Store the shardings of the edges in an op."""

@@ -61,7 +61,7 @@ class UnflattenCallGraphPass(Pass):
         for func in functions_of(op):
             func.attributes.pop(ORIGINAL_FUNC_NAME, None)
             func.attributes.pop(FUNC_MANUAL_AXES, None)
-        return Preserved.OPS
+        return Preserved.OPS | Preserved.EQUAL_BODIES
 
 
 def _most_wanted(callees: Sequence[FuncOp], keys: _Keys) -> dict[Any, FuncOp]:

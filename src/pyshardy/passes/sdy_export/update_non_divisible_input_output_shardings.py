@@ -68,7 +68,7 @@ class UpdateNonDivisibleInputOutputShardingsPass(Pass):
                 interface = sharding_rule_interface(inner)
                 if interface is not None and interface.keeps_result_shardings_divisible:
                     even.results(inner)
-        return Preserved.OPS
+        return Preserved.OPS | Preserved.EQUAL_BODIES
 
 
 def _has_boundary(op_class: type[Operation]) -> bool:

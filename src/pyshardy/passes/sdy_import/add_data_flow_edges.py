@@ -35,16 +35,21 @@ class AddDataFlowEdgesPass(Pass):
         """Add the edges of all ops in a module."""
         assert isinstance(op, ModuleOp)
         found = session.op_index(op).where(has_data_flow, order="post")
-        add_edges(op, found, session)
-        return OtherOpsPreserved(frozenset({DataFlowEdgeOp})) if found else Preserved.ALL
+        if not found:
+            return Preserved.ALL
+        has_shardings = add_edges(op, found, session)
+        # The edges in a body have the shardings of the op that it belongs to.
+        besides = Preserved.NOTHING if has_shardings else Preserved.EQUAL_BODIES
+        return OtherOpsPreserved(frozenset({DataFlowEdgeOp}), besides=besides)
 
 
-def add_edges(module: Operation, ops: Iterable[Operation], session: Session) -> None:
-    """Add the edges of ops in a module: for each op those of block arguments, then of results.
+def add_edges(module: Operation, ops: Iterable[Operation], session: Session) -> bool:
+    """Add the edges of ops in a module: for each op those of block arguments, then of results. Return whether any has a
+    sharding.
 
     An op that has edges gets a second set, which is an error that later passes would hide.
     """
-    fine, is_static = True, by_identity(has_static_shape)
+    fine, has_shardings, is_static = True, False, by_identity(has_static_shape)
     for op in ops:
         flow = data_flow(op)
         assert flow is not None
@@ -53,11 +58,13 @@ def add_edges(module: Operation, ops: Iterable[Operation], session: Session) -> 
             if not owners:
                 continue
             shardings, place = shardings_of(op), insertion_point_after_value(owners[0])
+            has_shardings |= bool(shardings)
             for owner in owners:
                 if is_static(owner._type):
                     fine &= _add_edge(owner, shardings, place)
     if not fine:
         verify(module, session)
+    return has_shardings
 
 
 def _add_edge(owner: SSAValue, shardings: Shardings, place: InsertionPoint) -> bool:

@@ -71,7 +71,7 @@ class LiftInlinedMeshesPass(Pass):
         lifted = _meshes(op)
         for mesh in lifted:
             mesh.attributes.setdefault(STABLEHLO_MESH, mesh_dictionary(mesh.mesh.data))
-        return Preserved.OPS if lifted == meshes else Preserved.FUNCTIONS
+        return Preserved.EQUAL_BODIES | (Preserved.OPS if lifted == meshes else Preserved.FUNCTIONS)
 
 
 def _meshes(module: ModuleOp) -> list[MeshOp]:

@@ -60,7 +60,7 @@ class PropagationPass(Pass):
     def propagate(self, engine: Engine, problem: ModuleProblem, session: Session) -> None:
         """Run the engine with the strategy of the pass."""
 
-    def run(self, op: Operation, session: Session) -> Preserved | None:
+    def run(self, op: Operation, session: Session) -> Preserved:
         """Propagate shardings in a module."""
         assert isinstance(op, ModuleOp)
         with collector_paused():
@@ -74,20 +74,20 @@ class PropagationPass(Pass):
         with collector_paused():
             return self._solve(module, session, records_blocked=True)
 
-    def _propagate(self, module: ModuleOp, session: Session, is_nested: bool = False) -> Preserved | None:
+    def _propagate(self, module: ModuleOp, session: Session, is_nested: bool = False) -> Preserved:
         return self.store(self._solve(module, session, is_nested), session)
 
-    def store(self, solution: Solution, session: Session) -> Preserved | None:
+    def store(self, solution: Solution, session: Session) -> Preserved:
         """Store a solution in its module, and propagate in nested modules."""
         problem, engine = solution.problem, solution.engine
-        problem.write_back(engine, self.keeps_rules)
+        has_changed = problem.write_back(engine, self.keeps_rules)
         if solution.recorder is not None:
             solution.recorder.store()
-        preserved = None if engine.erased or problem.has_groups else Preserved.OPS
-        if problem.modules:
-            silent = replace(self, module_dump_directory="")
-            if not all([silent._propagate(inner, session, is_nested=True) for inner in problem.modules]):
-                return None
+        preserved = Preserved.OPS if has_changed or solution.recorder is not None else Preserved.ALL
+        if engine.erased or problem.has_groups:
+            preserved = Preserved.NOTHING
+        for inner in problem.modules:
+            preserved &= replace(self, module_dump_directory="")._propagate(inner, session, is_nested=True)
         return preserved
 
     def _solve(
@@ -101,7 +101,7 @@ class PropagationPass(Pass):
             warned.clear()
             warned.update(session.warned)
             rules = RuleFinder(self.conservative_propagation, lambda op, text: warnings.append((op, text)), warned)
-            return ModuleProblem(module, rules, dead_if_unused, is_nested)
+            return ModuleProblem(module, rules, dead_if_unused, session.body_numbers, is_nested)
 
         problem = read()
         if problem.has_unsupported:
@@ -111,6 +111,7 @@ class PropagationPass(Pass):
             if self.debug_sharding_origins:  # members of a group get axes from each other without an origin
                 before = StepRecorder(problem, edges=False, origins=True)
             sync_groups(module, session.warn)
+            session.body_numbers.forget()
             problem = read()
         for op, message in warnings:
             session.warn(op, message)
