@@ -3,13 +3,23 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from heapq import nsmallest
 from operator import le
+from typing import NamedTuple
 
 from pyshardy.schedule.bounds import Relaxation, held_sizes
 from pyshardy.schedule.program import Orders, Program
+
+
+class _Candidate(NamedTuple):
+    """A fragment that can run next on its mesh."""
+
+    end: float
+    start: float
+    group: int
+    fragment: int
 
 
 @dataclass(slots=True)
@@ -24,13 +34,17 @@ class _State:
     """How many fragments of each class have run."""
     free: list[float]
     """When each mesh is free."""
-    earliest: list[float]
-    """When each fragment can start; of those that need others to run first, a lower bound."""
+    arrived: dict[int, float]
+    """When the fragments that have an input can start; of those that need more, a lower bound."""
     missing: bytearray
     """How many inputs of each fragment have not been produced."""
     live: list[float]
     """The size of live values on each mesh."""
     link_free: dict[tuple[int, int], float]
+    candidates: list[Sequence[_Candidate]]
+    """What each mesh can run next."""
+    ends: list[float]
+    """When each mesh could have run another fragment; infinite for one that cannot run any."""
     postponed: frozenset[int] = frozenset()
     """Classes that wait until their mesh has run another fragment."""
     previous: _State | None = None
@@ -48,8 +62,7 @@ class Outcome:
     """Whether nothing was left out: then no other orders are better."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Choice:
+class _Choice(NamedTuple):
     """A fragment to run next in a state."""
 
     bound: float
@@ -81,6 +94,8 @@ class BeamSearch:
         self.durations = [fragment.duration for fragment in fragments]
         self.mesh_of = [fragment.mesh for fragment in fragments]
         self.classes = relaxation.classes
+        self.queues = [(*members, len(fragments)) for members in self.classes]
+        """The fragments of each class in order, then one that never has its inputs."""
         self.class_of = [0] * len(fragments)
         self.position = [0] * len(fragments)
         for number, members in enumerate(self.classes):
@@ -97,6 +112,12 @@ class BeamSearch:
         self.reserve = self._reserves() if careful else [0.0] * len(self.classes)
         self.can_postpone = [not careful and self._shares_memory(members) for members in self.classes]
         self.frees = self._frees()
+        values = self.program.values
+        self.sends = [
+            [(tuple(dict.fromkeys(values[index].users)), values[index].transfer_size) for index in made]
+            for made in self.program.outputs
+        ]
+        """The users and the sizes of the values of each fragment."""
 
     def _work_left(self, members: Sequence[int]) -> list[float]:
         """The work of a class, after each number of its fragments."""
@@ -136,13 +157,13 @@ class BeamSearch:
         """Return the best orders found that end before `to_beat`; none as soon as a search that must be complete leaves
         something out."""
         program = self.program
-        missing = bytearray(min(len(used), 255) for used in program.inputs)
-        states = [
-            _State(
-                self.relaxation.bound, 0.0, (0,) * len(self.classes), [0.0] * len(self.groups),
-                list(self.relaxation.starts), missing, [0.0] * len(self.groups), {},
-            )
-        ]  # fmt: skip
+        start = _State(
+            self.relaxation.bound, 0.0, (0,) * len(self.classes), [0.0] * len(self.groups),
+            {}, bytearray([*(min(len(used), 255) for used in program.inputs), 1]),
+            [0.0] * len(self.groups), {}, [()] * len(self.groups), [math.inf] * len(self.groups),
+        )  # fmt: skip
+        self._find_candidates(start, range(len(self.groups)))
+        states = [start]
         is_complete = math.isinf(program.links.bandwidth) and not any(self.reserve)
         enough = to_beat - 1e-9 * max(to_beat, 1.0) if to_beat < math.inf else to_beat
         for _ in self.durations:
@@ -151,7 +172,7 @@ class BeamSearch:
             choices = [
                 choice
                 for number, state in enumerate(states)
-                for choice in self._choices(state, number, state.postponed)
+                for choice in self._choices(state, number, state.postponed, state.candidates, state.ends)
                 if choice.bound < enough
             ]
             states, all_kept = self._best(states, choices, width)
@@ -186,88 +207,111 @@ class BeamSearch:
             kept.append(made)
         return kept, all_kept
 
-    def _choices(self, state: _State, number: int, postponed: frozenset[int]) -> list[_Choice]:
-        """Return what a state can be continued with if some classes wait."""
-        best_end, best_mesh = float("inf"), -1
-        candidates: list[list[tuple[int, int, float]]] = []
-        for mesh, groups in enumerate(self.groups):
-            free = state.free[mesh]
-            found: list[tuple[int, int, float]] = []
-            for group in groups:
-                count = state.counts[group]
-                members = self.classes[group]
-                if count == len(members) or group in postponed:
+    def _find_candidates(self, state: _State, meshes: Iterable[int]) -> None:
+        """Find what some meshes can run next in a state."""
+        counts, arrived, missing = state.counts, state.arrived, state.missing
+        queues, held, durations, starts = self.queues, self.held, self.durations, self.relaxation.starts
+        for mesh in meshes:
+            free, live, limit = state.free[mesh], state.live[mesh], self.limits[mesh]
+            found: list[_Candidate] = []
+            for group in self.groups[mesh]:
+                one = queues[group][counts[group]]
+                if missing[one] or group in state.postponed:
                     continue
-                one = members[count]
-                if state.missing[one]:
+                if held[one] and live + held[one] + self.reserve[group] > limit:
                     continue
-                if self.held[one] and state.live[mesh] + self.held[one] + self.reserve[group] > self.limits[mesh]:
-                    continue
-                start = max(free, state.earliest[one])
-                found.append((group, one, start))
-                if start + self.durations[one] < best_end:
-                    best_end, best_mesh = start + self.durations[one], mesh
-            candidates.append(found)
-        if best_mesh < 0:
+                start = arrived.get(one, starts[one])
+                if start < free:
+                    start = free
+                found.append(_Candidate(start + durations[one], start, group, one))
+            state.candidates[mesh] = found
+            state.ends[mesh] = min(found)[0] if found else math.inf
+
+    def _choices(
+        self,
+        state: _State,
+        number: int,
+        postponed: frozenset[int],
+        candidates: Sequence[Sequence[_Candidate]],
+        ends: Sequence[float],
+    ) -> list[_Choice]:
+        """Return what a state can be continued with if some classes wait, from the candidates that are left."""
+        best_end = min(ends)
+        if best_end == math.inf:
             return []
-        rest = postponed.difference(self.groups[best_mesh])
+        mesh = ends.index(best_end)
+        found = candidates[mesh]
+        rest = postponed.difference(self.groups[mesh]) if postponed else postponed
         choices = [
-            self._choice(state, number, group, one, start, rest)
-            for group, one, start in candidates[best_mesh]
-            if start < best_end or start + self.durations[one] == best_end
+            self._choice(state, number, one, mesh, rest) for one in found if one.start < best_end or one.end == best_end
         ]
-        for group, _, _ in candidates[best_mesh]:
-            if self.can_postpone[group]:
-                choices += self._choices(state, number, postponed | {group})
+        for waiting in found:
+            if self.can_postpone[waiting.group]:
+                others = [one for one in found if one is not waiting]
+                end = min(others)[0] if others else math.inf
+                choices += self._choices(
+                    state,
+                    number,
+                    postponed | {waiting.group},
+                    [*candidates[:mesh], others, *candidates[mesh + 1 :]],
+                    [*ends[:mesh], end, *ends[mesh + 1 :]],
+                )
         return choices
 
     def _choice(
-        self, state: _State, number: int, group: int, one: int, start: float, postponed: frozenset[int]
+        self, state: _State, number: int, candidate: _Candidate, mesh: int, postponed: frozenset[int]
     ) -> _Choice:
-        mesh = self.mesh_of[one]
-        end = start + self.durations[one]
-        bound = max(state.bound, end + self.relaxation.remaining[one])
-        remaining = self.relaxation.remaining
-        work, first = 0.0, float("inf")
+        end, start, group, one = candidate
+        remaining, starts, nothing = self.relaxation.remaining, self.relaxation.starts, len(self.held)
+        counts, arrived = state.counts, state.arrived
+        bound = max(state.bound, end + remaining[one])
+        work, first = 0.0, math.inf
         for other in self.groups[mesh]:
-            count = state.counts[other] + (other == group)
-            members = self.classes[other]
-            if count < len(members):
+            count = counts[other] + 1 if other == group else counts[other]
+            queue = self.queues[other]
+            following = queue[count]
+            if following != nothing:
                 work += self.work_left[other][count]
-                first = min(first, state.earliest[members[count]])
-                bound = max(bound, max(end, first) + work + remaining[members[-1]])
+                earliest = arrived.get(following, starts[following])
+                if earliest < first:
+                    first = earliest
+                least = (end if end > first else first) + work + remaining[queue[-2]]
+                if least > bound:
+                    bound = least
         return _Choice(bound, state.idle + start - state.free[mesh], start, group, number, postponed)
 
     def _after(self, state: _State, choice: _Choice, counts: tuple[int, ...]) -> _State:
         """The state after a choice."""
-        program = self.program
+        links, starts = self.program.links, self.relaxation.starts
         one = self.classes[choice.group][state.counts[choice.group]]
         mesh, end = self.mesh_of[one], choice.start + self.durations[one]
-        made = replace(
-            state, bound=choice.bound, idle=choice.idle, counts=counts, postponed=choice.postponed,
-            free=state.free.copy(), earliest=state.earliest.copy(), missing=state.missing.copy(),
-            previous=state, fragment=one,
+        made = _State(
+            choice.bound, choice.idle, counts, state.free.copy(), state.arrived.copy(), state.missing.copy(),
+            state.live, state.link_free, state.candidates.copy(), state.ends.copy(), choice.postponed, state, one,
         )  # fmt: skip
         made.free[mesh] = end
-        made.earliest[one] = 0.0
+        made.arrived.pop(one, None)
         if self.held[one] or self.frees[one]:
             made.live = state.live.copy()
             made.live[mesh] += self.held[one] - sum(
                 size for index, size in self.frees[one] if self._is_last_user(counts, index, mesh)
             )
-        for index in program.outputs[one]:
-            value = program.values[index]
+        changed = {mesh, *(self.mesh_of[self.classes[group][0]] for group in state.postponed ^ choice.postponed)}
+        for users, size in self.sends[one]:
             arrivals = {mesh: end}
-            for user in dict.fromkeys(value.users):
+            for user in users:
                 target = self.mesh_of[user]
                 if target not in arrivals:
                     begin = max(end, made.link_free.get((mesh, target), 0.0))
-                    occupied = program.links.occupied(value.transfer_size)
+                    occupied = links.occupied(size)
                     if occupied:
                         made.link_free = {**made.link_free, (mesh, target): begin + occupied}
-                    arrivals[target] = begin + program.links.delay(value.transfer_size)
-                made.earliest[user] = max(made.earliest[user], arrivals[target])
+                    arrivals[target] = begin + links.delay(size)
+                    changed.add(target)
+                earliest = made.arrived.get(user, starts[user])
+                made.arrived[user] = max(earliest, arrivals[target])
                 made.missing[user] -= 1
+        self._find_candidates(made, changed)
         return made
 
     def _is_last_user(self, counts: tuple[int, ...], index: int, mesh: int) -> bool:
@@ -292,4 +336,6 @@ def _is_as_good(first: _State, second: _State) -> bool:
     """Whether, of two states that have run the same fragments, whatever follows the second can follow the first."""
     if not first.postponed <= second.postponed:
         return False
-    return all(map(le, first.free, second.free)) and all(map(le, first.earliest, second.earliest))
+    if not all(map(le, first.free, second.free)):
+        return False
+    return all(map(le, first.arrived.values(), map(second.arrived.__getitem__, first.arrived)))

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from heapq import heappop, heappush
+from itertools import pairwise, product
 from typing import TypeAlias
 
 from pyshardy.schedule.program import Orders, Program
-from pyshardy.schedule.rules import Before, ScheduleError, Unit
+from pyshardy.schedule.rules import Before, ListedOrder, Pipeline, ScheduleError, Unit
 
 Priority: TypeAlias = Callable[[int], float]
 """Of fragments that can start at the same time, the one with the smallest number runs first."""
@@ -25,13 +26,36 @@ def orders_under(program: Program, before: Before) -> Orders:
         if fragment.unit is not None:
             by_mesh.setdefault(fragment.mesh, []).append((index, fragment.unit))
     edges = [
-        (i, j)
+        edge
         for units in by_mesh.values()
-        for i, first in units
-        for j, second in units
-        if i != j and before(first, second, program.pipeline)
+        for edge in (
+            _edges_of_list(units, before, program.pipeline)
+            if isinstance(before, ListedOrder)
+            else _edges(units, before, program.pipeline)
+        )
     ]
     return list_schedule(program, edges, lambda fragment: preference(program.fragments[fragment].unit))
+
+
+def _edges(units: Sequence[tuple[int, Unit]], before: Before, pipeline: Pipeline) -> Iterator[tuple[int, int]]:
+    """Yield the fragments of a mesh that a schedule orders, earlier ones first."""
+    for i, first in units:
+        for j, second in units:
+            if i != j and before(first, second, pipeline):
+                yield i, j
+
+
+def _edges_of_list(
+    units: Sequence[tuple[int, Unit]], order: ListedOrder, pipeline: Pipeline
+) -> Iterator[tuple[int, int]]:
+    """Yield only neighbors in the list: the others follow."""
+    by_position: dict[int, list[int]] = {}
+    for number, unit in units:
+        position = order.position(unit, pipeline)
+        if position is not None:
+            by_position.setdefault(position, []).append(number)
+    for earlier, later in pairwise(sorted(by_position)):
+        yield from product(by_position[earlier], by_position[later])
 
 
 def preference(unit: Unit | None) -> int:

@@ -260,30 +260,33 @@ def _mesh_number(unit: Unit) -> int:
     return int(found[1])
 
 
-def rule_of(order: OrderOfMesh) -> Before:
-    """Return the rule that orders fragments as a list does.
+class ListedOrder:
+    """The rule that orders fragments as a list does.
 
     A backward computation that is not split has the position of its input gradient. What the list does not have, as
     fragments without a stage, is not ordered.
     """
 
-    @lru_cache(maxsize=256)
-    def positions(mesh: int, meshes: int, chunks: int, microbatches: int) -> dict[Step, int]:
-        return {step: at for at, step in enumerate(order(mesh, meshes, chunks, microbatches))}
+    def __init__(self, order: OrderOfMesh) -> None:
+        self._order = order
+        self._positions = lru_cache(maxsize=256)(self._positions_of)
 
-    def position(unit: Unit, pipeline: Pipeline) -> int | None:
+    def _positions_of(self, mesh: int, meshes: int, chunks: int, microbatches: int) -> dict[Step, int]:
+        return {step: at for at, step in enumerate(self._order(mesh, meshes, chunks, microbatches))}
+
+    def position(self, unit: Unit, pipeline: Pipeline) -> int | None:
+        """Return the position of a unit in the list of its mesh; None if it is not in it."""
         if unit.stage is None or unit.mesh >= pipeline.meshes:
             return None
         letter = "F" if unit.is_forward else "W" if unit.is_weight_gradient else "B"
         chunks = -(-pipeline.stages // pipeline.meshes)
-        found = positions(unit.mesh, pipeline.meshes, chunks, pipeline.microbatches)
+        found = self._positions(unit.mesh, pipeline.meshes, chunks, pipeline.microbatches)
         return found.get((letter, unit.stage, unit.call_counter - pipeline.first_call))
 
-    def before(a: Unit, b: Unit, pipeline: Pipeline) -> bool:
-        first, second = position(a, pipeline), position(b, pipeline)
+    def __call__(self, a: Unit, b: Unit, pipeline: Pipeline) -> bool:
+        """Return whether the first of two units is listed before the second."""
+        first, second = self.position(a, pipeline), self.position(b, pipeline)
         return first is not None and second is not None and first < second
-
-    return before
 
 
 _ROWS = (
@@ -318,7 +321,7 @@ _ROWS = (
     ),
     Schedule(
         "Interleaved1F1B",
-        rule_of(interleaved_1f1b),
+        ListedOrder(interleaved_1f1b),
         "1F1B with several stages on a mesh",
         layout=Layout.LOOP,
         chunks=2,
@@ -326,7 +329,7 @@ _ROWS = (
     ),
     Schedule(
         "ZeroBubbleV",
-        rule_of(zero_bubble_v),
+        ListedOrder(zero_bubble_v),
         "no bubble at 1F1B's memory, with two stages on a mesh in a V",
         splits_backward=True,
         layout=Layout.V,
@@ -335,7 +338,7 @@ _ROWS = (
     ),
     Schedule(
         "DualPipeV",
-        rule_of(dual_pipe_v),
+        ListedOrder(dual_pipe_v),
         "forward of one stage of a V paired with backward of the other",
         splits_backward=True,
         layout=Layout.V,
