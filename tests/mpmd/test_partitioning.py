@@ -106,7 +106,7 @@ def test_rules_that_contradict_the_dependencies() -> None:
     with pytest.raises(DiagnosticError) as caught:
         partitioned(program(Shape(2, 2, 2)), BOTH, schedule_rules=(FragmentScheduleRule((backward, info(0))),))
     message = str(caught.value)
-    assert message.startswith("the schedule rules contradict the data dependencies or itself: ")
+    assert message.startswith("the schedule rules contradict the data dependencies or each other: ")
     assert "s0(1) call 0 on m0 is to run before s0 call 0 on m0" in message
     assert "s0 call 0 on m0 is needed by s1 call 0 on m1" in message
 

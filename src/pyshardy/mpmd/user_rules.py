@@ -66,7 +66,7 @@ def check_rules(func: FuncOp, ordered: Sequence[FragmentScheduleRule], merged: S
         for first, second in pairwise(rule.ordered_fragments)
         if first != second and first.mesh == second.mesh
     ]
-    _check_order(func, edges, "the schedule rules contradict")
+    _check_order(func, edges, "the schedule rules contradict the data dependencies or each other")
 
 
 def check_schedule(func: FuncOp, schedule: Schedule) -> None:
@@ -85,7 +85,7 @@ def check_schedule(func: FuncOp, schedule: Schedule) -> None:
         ]
     except ScheduleError as problem:
         raise error(func.location, str(problem), op=func) from None
-    _check_order(func, edges, f"schedule {schedule.name} contradicts")
+    _check_order(func, edges, f"schedule {schedule.name} contradicts the data dependencies or itself")
 
 
 def _unknown(info: FragmentInfo, kind: str, known: Mapping[FragmentInfo, FragmentOp], func: FuncOp) -> Diagnostic:
@@ -114,7 +114,7 @@ def _check_order(func: FuncOp, edges: Edges, problem: str) -> None:
         is_wanted = (first, second) in wanted and second not in users[first]
         verb = "is to run before" if is_wanted else "is needed by"
         steps.append(f"{labels[first]} {verb} {labels[second]}")
-    raise error(func.location, f"{problem} the data dependencies or itself: {', '.join(steps)}", op=func)
+    raise error(func.location, f"{problem}: {', '.join(steps)}", op=func)
 
 
 def _label(op: object) -> str:

@@ -112,9 +112,14 @@ class _Marking:
                 break
             new = reached
             while new:
-                dictionaries = chain.from_iterable(dictionaries_in(scopes[op]) for op in new)
-                found = self.references.of_values(chain.from_iterable(map(dict.values, dictionaries)))
-                new = list(self.mark_live(table, found))
+                by_table: dict[Operation | None, list[Operation]] = {}
+                for op in new:
+                    by_table.setdefault(op.parent_op(), []).append(op)
+                new = []
+                for inner, ops in by_table.items():
+                    dictionaries = chain.from_iterable(dictionaries_in(scopes[op]) for op in ops)
+                    found = self.references.of_values(chain.from_iterable(map(dict.values, dictionaries)))
+                    new += self.mark_live(inner or table, found)
                 self.enter_all(new, scopes, hidden)
                 reached += new
 
