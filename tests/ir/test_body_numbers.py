@@ -1,5 +1,7 @@
 """Numbers of bodies: equal for equal bodies, also after both have changed in the same way."""
 
+from collections.abc import Hashable
+
 import pytest
 from xdsl.dialects.builtin import UnitAttr
 from xdsl.ir import Block
@@ -86,6 +88,11 @@ def test_equal_bodies_are_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
     numbers.change_alike()
     read: list[Block] = []
     key = equal_bodies.flat_key
-    monkeypatch.setattr(equal_bodies, "flat_key", lambda block: (read.append(block), key(block))[1])
+
+    def recorded(block: Block) -> Hashable:
+        read.append(block)
+        return key(block)
+
+    monkeypatch.setattr(equal_bodies, "flat_key", recorded)
     assert numbers(first) == numbers(second)
     assert read == [first]

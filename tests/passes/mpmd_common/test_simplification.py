@@ -1,6 +1,7 @@
 """What the simplification of fragments removes, and what it keeps."""
 
 import pytest
+from xdsl.ir import SSAValue
 
 from pyshardy.dialects.mpmd import FragmentOp
 from pyshardy.ir.walk import walk
@@ -35,11 +36,13 @@ def simplified(operands: str, body: str, returned: str, result_type: str = M) ->
     function = list(module.body.block.ops)[-1]
     end = function.regions[0].block.last_op
     assert end is not None
-    arguments_of = dict(zip(function.regions[0].block.args, NAMES, strict=True))
+    arguments_of: dict[SSAValue, str] = dict(zip(function.regions[0].block.args, NAMES, strict=True))
     fragments = [op for op in walk(function) if isinstance(op, FragmentOp)]
     kept = " ".join(arguments_of[value] for fragment in fragments for value in fragment.operands)
     assert all(list(fragment.attributes) == ["kept"] for fragment in fragments)
-    numbers = {value: f"f{number}" for fragment in fragments for number, value in enumerate(fragment.results)}
+    numbers: dict[SSAValue, str] = {
+        value: f"f{number}" for fragment in fragments for number, value in enumerate(fragment.results)
+    }
     return kept, [arguments_of.get(value) or numbers[value] for value in end.operands]
 
 
