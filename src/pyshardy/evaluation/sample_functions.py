@@ -27,11 +27,12 @@ class Converted:
 
     op_class: type[Operation]
     properties: tuple[tuple[str, Attribute], ...]
+    attributes: tuple[tuple[str, Attribute], ...] = ()
 
     @staticmethod
     def by(op: Operation) -> Converted:
         """Return what an op does."""
-        return Converted(type(op), tuple(op.properties.items()))
+        return Converted(type(op), tuple(op.properties.items()), tuple(op.attributes.items()))
 
     @property
     def sharding(self) -> TensorSharding:
@@ -123,7 +124,7 @@ class SampleFunction:
 
 
 def _conversion(one: Converted, value: SSAValue) -> Operation:
-    return new_op(one.op_class, [value], [value.type], dict(one.properties), {})
+    return new_op(one.op_class, [value], [value.type], dict(one.properties), dict(one.attributes))
 
 
 def _copy(template: Operation, operands: Sequence[SSAValue], shardings: Sequence[Optional]) -> Operation:

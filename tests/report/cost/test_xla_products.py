@@ -6,6 +6,7 @@ import math
 from collections.abc import Iterator
 from pathlib import Path
 
+import pyshardy
 from pyshardy.report.cost.xla_products import Dims, Product, partition_of
 from pyshardy.report.cost.xla_steps import xla_steps
 from pyshardy.resharding import steps_between
@@ -85,6 +86,32 @@ def test_products() -> None:
 def test_most_are_exact() -> None:
     """The marked ones are 14 of the 1,279 placements that were compiled, of which a third is recorded."""
     assert sum(is_known for *_, is_known in recorded()) == 14
+
+
+def reported(sizes: tuple[int, int, int], placement: Placement) -> int:
+    """The bytes that a report has for a program with the product."""
+    rows, summed, columns = sizes
+    shapes = (rows, summed), (summed, columns), (rows, columns)
+    lhs, rhs, whole = (f"tensor<{height}x{width}xf32>" for height, width in shapes)
+    given = [f"{{sdy.sharding = #sdy.sharding{TensorSharding.closed('mesh', one)}}}" for one in placement]
+    text = f"""sdy.mesh @mesh = {MESH}
+    func.func @main(%x: {lhs} {given[0]}, %w: {rhs} {given[1]}) -> ({whole} {given[2]}) {{
+      %0 = stablehlo.dot_general %x, %w, contracting_dims = [1] x [0] : ({lhs}, {rhs}) -> {whole}
+      return %0 : {whole}
+    }}"""
+    costs = pyshardy.estimate_costs(pyshardy.propagate(pyshardy.parse(text)), "cpu")
+    assert costs is not None
+    return costs.sent
+
+
+def test_reports() -> None:
+    """Of the 437 recorded placements 20 are off: 11 marked ones, and 9 where propagation gives the result more axes than
+    the output has. There the conversion to the output is joined with that of the product."""
+    wrong = 0
+    for _, sizes, placement, sent, _ in recorded():
+        found = reported(sizes, placement)
+        wrong += abs(found - sent) > 0.02 * max(found, sent)
+    assert wrong <= 20
 
 
 def test_parts_of_axes() -> None:

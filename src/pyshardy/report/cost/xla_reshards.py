@@ -10,12 +10,13 @@ import math
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 
 from xdsl.dialects.builtin import DictionaryAttr, ModuleOp, StringAttr, TensorType
-from xdsl.ir import Operation, SSAValue
+from xdsl.ir import Attribute, Operation, SSAValue
 
 from pyshardy.dialects.sdy.access import SHARDING_RULE, get_sharding, set_sharding
-from pyshardy.dialects.sdy.attributes import OpShardingRuleAttr, TensorShardingAttr
+from pyshardy.dialects.sdy.attributes import OpShardingRuleAttr, TensorShardingAttr, TensorShardingPerValueAttr
 from pyshardy.dialects.sdy.ops import ReshardOp
 from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.dialects.sdy.shapes import rank_of, shape_of
@@ -26,6 +27,7 @@ from pyshardy.ir.walk import walk
 from pyshardy.propagation.projection import FactorSharding, project_tensor, tensor_sharding
 from pyshardy.report.cost.transforms import DistributedTransform
 from pyshardy.report.cost.xla_products import Pairs, Product, partition_of
+from pyshardy.report.cost.xla_steps import THROUGH
 from pyshardy.report.model.sizes import Shards
 from pyshardy.rules.builder import pointwise
 from pyshardy.rules.lookup import RuleFinder
@@ -132,10 +134,17 @@ def _replicate(op: Operation, dims_of: _WholeDims) -> None:
         _drop_axes(result, dims.__contains__)
 
 
-def _reshard_operand(op: Operation, index: int, sharding: TensorSharding) -> None:
+def _reshard_operand(
+    op: Operation, index: int, sharding: TensorSharding, between: Sequence[TensorSharding] = ()
+) -> None:
+    """Reshard an operand, through the shardings `between`."""
     operand, properties = op.operands[index], {"sharding": TensorShardingAttr(sharding)}
-    made = insert_new(op, ReshardOp, (operand,), (operand.type,), properties, {}, op.location)
+    made = insert_new(op, ReshardOp, (operand,), (operand.type,), properties, _passing(between), op.location)
     set_operand(op, index, made.results[0])
+
+
+def _passing(between: Sequence[TensorSharding]) -> dict[str, Attribute]:
+    return {THROUGH: TensorShardingPerValueAttr(tuple(between))} if between else {}
 
 
 def _drop_axes(result: SSAValue, is_dropped: Callable[[int], bool]) -> None:
@@ -148,14 +157,15 @@ def _drop_axes(result: SSAValue, is_dropped: Callable[[int], bool]) -> None:
         _compute_as(result, _without(sharding, dims))
 
 
-def _compute_as(result: SSAValue, computed: TensorSharding) -> None:
-    """Compute a result with a sharding, and reshard it to what it was."""
+def _compute_as(result: SSAValue, computed: TensorSharding, between: Sequence[TensorSharding] = ()) -> None:
+    """Compute a result with a sharding, and reshard it to what it was, through the shardings `between`."""
     sharding, op = get_sharding(result), result.owner
     if sharding is None or sharding == computed or not isinstance(op, Operation):
         return
     set_sharding(result, computed)
-    properties = {"sharding": TensorShardingAttr(sharding)}
-    after = insert_new(insertion_point_after_op(op), ReshardOp, (result,), (result.type,), properties, {}, op.location)
+    properties, attributes = {"sharding": TensorShardingAttr(sharding)}, _passing(between)
+    place = insertion_point_after_op(op)
+    after = insert_new(place, ReshardOp, (result,), (result.type,), properties, attributes, op.location)
     replace_all_uses(result, after.results[0], after)
 
 
@@ -384,7 +394,7 @@ class _Dot:
 def _multiply(dot: _Dot, shards: Shards) -> None:
     """Bring operands to the shardings that XLA computes a product with, and the result from those to its own."""
     op, values = dot.op, (*dot.op.operands[:2], dot.op.results[0])
-    mesh = shards.mesh_of(values[2])
+    mesh = next(filter(None, map(shards.mesh_of, values)), None)
     if mesh is None or any(one.mesh != dot.result.mesh or one.unreduced for one in (*dot.operands, dot.result)):
         return
     lhs, rhs, result = (shards.bytes_of(value.type, None) for value in values)
@@ -397,14 +407,14 @@ def _multiply(dot: _Dot, shards: Shards) -> None:
     if partition is None:
         return
     for index, steps in enumerate(partition.operands):
-        for dims in steps:
-            if dims != axes[index]:
-                axes[index] = dims
-                _reshard_operand(op, index, _with_axes(dot.operands[index], dims))
+        passed = [dims for before, dims in pairwise((axes[index], *steps)) if dims != before]
+        if passed:
+            *between, target = (_with_axes(dot.operands[index], dims) for dims in passed)
+            _reshard_operand(op, index, target, between)
     if get_sharding(op.results[0]) is None:
         set_sharding(op.results[0], dot.result)
-    for dims in reversed(partition.result):
-        _compute_as(op.results[0], _with_axes(dot.result, dims))
+    computed, *sliced = (_with_axes(dot.result, dims) for dims in partition.result)
+    _compute_as(op.results[0], computed, [one for one in sliced if one not in (computed, dot.result)])
 
 
 def _with_axes(sharding: TensorSharding, dims: Sequence[tuple[AxisRef, ...]]) -> TensorSharding:

@@ -15,6 +15,7 @@ from itertools import combinations
 from xdsl.dialects.builtin import ModuleOp, TensorType
 
 from pyshardy.dialects.sdy.access import get_sharding
+from pyshardy.dialects.sdy.attributes import TensorShardingPerValueAttr
 from pyshardy.dialects.sdy.ops import ReshardOp
 from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.ir.mutation import erase, insert_new, replace_all_uses
@@ -38,6 +39,10 @@ Dims = tuple[Axes, ...]
 """The axes of each dimension."""
 
 
+THROUGH = "pyshardy.through"
+"""The attribute of a reshard with the shardings that XLA brings a value to on the way, one after the other."""
+
+
 def reshards_to_xla_collectives(module: ModuleOp) -> None:
     """Replace the reshards of a module for which XLA takes several steps by the collectives of these."""
     meshes = module_meshes(module)
@@ -48,7 +53,13 @@ def reshards_to_xla_collectives(module: ModuleOp) -> None:
         mesh = resolve_mesh(target.mesh, meshes)
         if mesh is None or not source.dims or not isinstance(type, TensorType):
             continue
-        steps = xla_steps(source, target, mesh, type.get_shape())
+        steps: list[Step] = []
+        between = op.attributes.pop(THROUGH, None)
+        stops = between.data if isinstance(between, TensorShardingPerValueAttr) else ()
+        for stop in (*stops, target):
+            found = xla_steps(source, stop, mesh, type.get_shape())
+            steps += found or (steps_between(source, stop, mesh, type.get_shape()) if stops else ())
+            source = stop
         if steps:
             _replace(op, steps)
 
