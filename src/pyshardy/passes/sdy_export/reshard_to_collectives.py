@@ -51,7 +51,10 @@ class ReshardToCollectivesPass(Pass):
         """Replace the reshards in a function."""
         op_index = session.op_index(op)
         reshards, has_erased = op_index.of_class(ReshardOp), fold_operands(op_index)
-        planner = session.shared(_Planners).of(meshes_of(op), self.keep_redundant_reshards)
+        planner = session.memory.get(self)
+        if planner is None:  # the meshes are looked up once for all functions
+            shared = session.shared(_Planners)
+            planner = session.memory[self] = shared.of(meshes_of(op), self.keep_redundant_reshards)
         # Whether a reshard is kept depends on the shardings of operands before any replacement.
         for reshard in [one for one in reshards if not planner.stays(_case(one))]:
             _replace(reshard, planner.plan(_case(reshard)))
