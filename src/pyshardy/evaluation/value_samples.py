@@ -241,9 +241,8 @@ class _Reading:
         last: Operation,
     ) -> Uses | None:
         """Return how a value is used; None if that is not as in the program."""
-        numbers: dict[SSAValue, int] = {}
-        for number, (op, index) in enumerate(refs):
-            numbers[self.made.block.args[index] if op < 0 else self.ops[op].results[index]] = number
+        values = [self.made.block.args[index] if op < 0 else self.ops[op].results[index] for op, index in refs]
+        numbers: dict[SSAValue, int] = {value: number for number, value in enumerate(values)}
         own = {self.ops[entry]: index for index, entry in enumerate(entries) if not _is_output(sample, index)}
         use_of_marker = {marker: index for index, marker in enumerate(markers)}
         first = None if sample.defined_by is None else self.ops[refs[0][0]]
@@ -286,12 +285,8 @@ class _Reading:
             if any(one is None and number >= 0 for one, number in zip(found, use.operands, strict=True)):
                 return None
             operands.append(found)
-        sizes = [
-            self.shards.bytes(self.made.block.args[index] if op < 0 else self.ops[op].results[index])
-            for op, index in refs
-        ]
-        fused = [is_fused_by_users(self.made.block.args[i] if op < 0 else self.ops[op].results[i]) for op, i in refs]
-        return Uses(tuple(inserted), tuple(operands), frozenset(removed), tuple(sizes), tuple(fused))
+        sizes, fused = tuple(map(self.shards.bytes, values)), tuple(map(is_fused_by_users, values))
+        return Uses(tuple(inserted), tuple(operands), frozenset(removed), sizes, fused)
 
     def _inserted(self, op: Operation, use: int, after: bool, source: int) -> Inserted:
         key: Hashable = None
