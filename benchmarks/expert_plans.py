@@ -37,8 +37,8 @@ from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.evaluation.annotations import Annotations
 from pyshardy.evaluation.what_if import WhatIf
 from pyshardy.ir.cloning import clone
-from pyshardy.jax.capture import exported_from_module
 from pyshardy.jax.compiled_hlo import compiled_collectives
+from pyshardy.jax.exported import exported_from_module
 from pyshardy.jax.inputs import tensor_spec
 from pyshardy.jax.partitioning import DEFAULT_PIPELINE, for_partitioner
 from pyshardy.report.cost.accelerators import cost_model

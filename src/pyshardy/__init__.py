@@ -12,7 +12,9 @@ The functions are documented in `pyshardy.api`. Modules of the package are loade
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from pyshardy.lazy import lazy_attributes
 
 if TYPE_CHECKING:
     from pyshardy import annotate as annotate
@@ -45,8 +47,7 @@ if TYPE_CHECKING:
     )
     from pyshardy.report import Comparison, CostReport, DifferentProgramsError, Origins, Report
     from pyshardy.text import Diagnostic, DiagnosticError, PrintOptions
-
-    __version__: str
+    from pyshardy.version import __version__
 
 __all__ = [
     "AnnotationError",
@@ -79,7 +80,8 @@ __all__ = [
     "what_if",
     "write",
 ]
-_MODULES = frozenset({"annotate", "api", "interfaces", "mpmd", "report", "text"})
+
+_MODULES = ("annotate", "api", "interfaces", "mpmd", "report", "text")
 """Submodules that are attributes of the package without being imported."""
 _CLASSES = {
     "AnnotationError": "annotate",
@@ -91,29 +93,8 @@ _CLASSES = {
     "Origins": "report",
     "PrintOptions": "text",
     "Report": "report",
+    "__version__": "version",
 }
-"""The submodules that classes are imported from; functions are imported from `api`."""
-
-
-def __getattr__(name: str) -> Any:
-    from importlib import import_module
-
-    if name == "__version__":
-        from importlib.metadata import PackageNotFoundError, version
-
-        try:
-            found: Any = version("pyshardy")
-        except PackageNotFoundError:
-            found = "unknown"
-    elif name in _MODULES:
-        found = import_module(f"pyshardy.{name}")
-    elif name in __all__:
-        found = getattr(import_module(f"pyshardy.{_CLASSES.get(name, 'api')}"), name)
-    else:
-        raise AttributeError(f"module 'pyshardy' has no attribute {name!r}")
-    globals()[name] = found
-    return found
-
-
-def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__, *_MODULES})
+"""The submodules that these are imported from; functions are imported from `api`."""
+_PLACES = {name: f"{_CLASSES.get(name, 'api')}:{name}" for name in __all__} | {name: name for name in _MODULES}
+__getattr__, __dir__ = lazy_attributes(__name__, _PLACES)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from pyshardy.api import parse, set_mesh, shard_automatically
-from pyshardy.jax.capture import export
+from pyshardy.jax.exported import export
 from pyshardy.report.cost.accelerators import DEFAULT_ACCELERATOR
 
 if TYPE_CHECKING:

@@ -17,7 +17,7 @@ from pyshardy.dialects.sdy.region_ops import ManualComputationOp
 from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.ir.cloning import clone
 from pyshardy.ir.walk import walk
-from pyshardy.jax.capture import capture
+from pyshardy.jax.captured import capture
 from pyshardy.jax.check_report import CheckReport, CollectiveCheck, OutputCheck
 from pyshardy.jax.compiled_hlo import bytes_sent_by_kind, compiled_collectives
 from pyshardy.jax.inputs import make_inputs, tensor_spec

@@ -110,7 +110,7 @@ def _run(folder: Path) -> None:
     import jax
     import numpy as np
 
-    from pyshardy.jax.capture import exported_from_module
+    from pyshardy.jax.exported import exported_from_module
 
     jax.config.update("jax_enable_x64", True)
     devices = np.array(jax.devices())

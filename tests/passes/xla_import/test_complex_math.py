@@ -18,7 +18,7 @@ def body() -> None:
     from jax import lax
 
     import pyshardy
-    from pyshardy.jax.capture import exported_from_module
+    from pyshardy.jax.exported import exported_from_module
     from tests.passes.xla_import.xla_modules import ops_of_main, steps
 
     jax.config.update("jax_enable_x64", True)

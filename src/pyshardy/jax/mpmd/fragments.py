@@ -11,7 +11,7 @@ from typing import Any
 import jax
 from jax.sharding import Mesh
 
-from pyshardy.jax.capture import exported_from_module
+from pyshardy.jax.exported import exported_from_module
 from pyshardy.jax.mpmd import internals
 from pyshardy.jax.mpmd.callbacks import guarded
 from pyshardy.jax.mpmd.placement import struct_of

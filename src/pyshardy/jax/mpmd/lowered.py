@@ -22,7 +22,8 @@ from pyshardy.jax.mpmd.config import (
     MpmdJitShardingInfo,
 )
 from pyshardy.jax.mpmd.placement import sharding_of
-from pyshardy.jax.mpmd.program import Program, read_program
+from pyshardy.jax.mpmd.program import Program
+from pyshardy.jax.mpmd.program_reader import read_program
 from pyshardy.jax.mpmd.shardings import on_topology
 from pyshardy.text import PrintOptions
 

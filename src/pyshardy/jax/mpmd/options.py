@@ -11,6 +11,8 @@ from pyshardy.mpmd.partitioning import PartitionOptions
 from pyshardy.mpmd.plan import Plan
 from pyshardy.schedule.rules import SCHEDULES
 
+PartitioningOptions = dict[str, bool | str]
+
 SCHEDULE_KEY = "mpmd_pipeline_schedule"
 _PLAN_FLAGS = MappingProxyType(
     {

@@ -10,14 +10,11 @@ from __future__ import annotations
 
 import contextlib
 import os
-import pickle
 import subprocess
 import sys
-import threading
-import time
 from collections.abc import Mapping
 from dataclasses import replace
-from multiprocessing.connection import Connection, Pipe, wait
+from multiprocessing.connection import Pipe, wait
 from typing import Any, cast
 
 from pyshardy.jax.mpmd.callbacks import CallbackServer
@@ -30,9 +27,9 @@ from pyshardy.jax.mpmd.remote import (
     worker_error,
     worker_specs,
 )
-from pyshardy.jax.mpmd.worker import MeshWorker, WorkerName, WorkerSpec, free_address
+from pyshardy.jax.mpmd.worker import WorkerName, WorkerSpec, free_address
 
-_SERVE = "from pyshardy.jax.mpmd.processes import serve; serve()"
+_SERVE = "from pyshardy.jax.mpmd.serving import serve; serve()"
 
 
 def start(
@@ -121,28 +118,3 @@ def _collect(workers: Mapping[WorkerName, Worker]) -> dict[WorkerName, Any]:
 
 def _ended(process: _Process) -> str:
     return f"the process of {process.what} ended with exit status {process.process.wait()}"
-
-
-def serve() -> None:
-    """Run a worker in this process: execute methods that the other end of the connection sends."""
-    connection: Connection[Any, Any] = Connection(int(sys.argv[1]))
-    worker: MeshWorker | None = None
-    threading.Thread(target=_end_with, args=(int(sys.argv[2]),), daemon=True).start()
-    with contextlib.suppress(EOFError, OSError, KeyboardInterrupt):
-        spec = connection.recv()
-        while True:
-            method, arguments = connection.recv()
-            try:
-                worker = worker or MeshWorker(spec)
-                answer = False, getattr(worker, method)(*arguments)
-            except Exception as problem:
-                answer = True, f"{type(problem).__name__}: {problem}"
-            connection.send_bytes(pickle.dumps(answer))
-    os._exit(0)  # threads of the transfer server would keep the process alive
-
-
-def _end_with(parent: int) -> None:
-    """End this process when its parent has ended: it may be waiting for a value that no process sends any more."""
-    while os.getppid() == parent:
-        time.sleep(1)
-    os._exit(1)

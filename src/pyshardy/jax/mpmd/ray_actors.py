@@ -27,7 +27,8 @@ from pyshardy.jax.mpmd.remote import (
     worker_error,
     worker_specs,
 )
-from pyshardy.jax.mpmd.worker import MeshWorker, WorkerName, WorkerSpec, free_address
+from pyshardy.jax.mpmd.serving import Actor
+from pyshardy.jax.mpmd.worker import WorkerName, WorkerSpec
 
 _UNTIL_FREE = 5.0
 """The seconds until resources of actors that have ended are free again, at most."""
@@ -55,7 +56,7 @@ def start(
     """
     import ray
 
-    actor_class: Any = ray.remote(_Actor)
+    actor_class: Any = ray.remote(Actor)
     made: dict[WorkerName, _RayWorker] = {}
     workers: dict[WorkerName, Worker] = {}
     callbacks = CallbackServer(lowered.host_callbacks, ray.util.get_node_ip_address())
@@ -126,28 +127,6 @@ def _demand(options: Mapping[str, Any]) -> Iterable[tuple[str, float]]:
         if options.get(option):
             yield resource, options[option]
     yield from options.get("resources", {}).items()
-
-
-class _Actor:
-    """A `MeshWorker` that uses the address of its node."""
-
-    def __init__(self) -> None:
-        import ray
-
-        self._host: str = ray.util.get_node_ip_address()
-        self._worker: MeshWorker | None = None
-
-    def free_address(self) -> str:
-        """Return an address of this node that nothing listens at."""
-        return free_address(self._host)
-
-    def start(self, spec: WorkerSpec) -> None:
-        """Make the worker."""
-        self._worker = MeshWorker(replace(spec, host=self._host))
-
-    def do(self, method: str, *arguments: Any) -> Any:
-        """Execute a method of the worker."""
-        return getattr(self._worker, method)(*arguments)
 
 
 class _RayWorker:

@@ -8,7 +8,7 @@ from operator import attrgetter, is_
 from typing import TYPE_CHECKING, Any, TypeVar, overload
 
 from pyshardy.jax.arguments import Arguments, Static
-from pyshardy.jax.capture import export, with_module
+from pyshardy.jax.exported import export, with_module
 from pyshardy.jax.partitioning import DEFAULT_PIPELINE, partition_text
 from pyshardy.report.cost.partitioners import PARTITIONERS
 
