@@ -43,6 +43,7 @@ def execute_on_devices(text: str, inputs: Sequence[Sequence[Array]], replicas: i
 def _execute(text: str, inputs: Sequence[Sequence[Array]], devices: list[Any], replicas: int) -> list[list[Array]]:
     options, count = xla_client.CompileOptions(), len(devices)
     build = options.executable_build_options
+    build.debug_options.xla_backend_optimization_level = 0  # the programs are many and small
     build.use_spmd_partitioning = build.use_shardy_partitioner = count > replicas
     for one in (options, build):
         one.num_replicas, one.num_partitions = replicas, count // replicas
