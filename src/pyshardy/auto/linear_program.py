@@ -129,7 +129,7 @@ def _by_highspy(program: LinearProgram) -> Minimum | None:
     lp.a_matrix_.start_ = np.array(program.starts)
     lp.a_matrix_.index_ = np.array(program.columns)
     lp.a_matrix_.value_ = np.array(program.coefficients)
-    options: dict[str, object] = {"output_flag": False, "threads": 1}
+    options: dict[str, object] = {"threads": 1}
     if program.whole:
         types = [library.HighsVarType.kContinuous] * count
         for one in program.whole:
@@ -138,7 +138,7 @@ def _by_highspy(program: LinearProgram) -> Minimum | None:
         options.update(mip_rel_gap=_RELATIVE_GAP, mip_max_nodes=_MOST_NODES)
     else:
         options.update(_INTERIOR_POINTS)
-    solver: Any = library.Highs()
+    solver = _silent_solver(library)
     for option, value in options.items():
         solver.setOptionValue(option, value)
     solver.passModel(lp)
@@ -155,6 +155,17 @@ def _by_highspy(program: LinearProgram) -> Minimum | None:
         return None
     has_solution = math.isfinite(info.objective_function_value) and solution.value_valid
     return Minimum(float(info.mip_dual_bound), tuple(solution.col_value) if has_solution else None)
+
+
+def _silent_solver(library: Any) -> Any:
+    """Return a solver that prints nothing: HiGHS 1.16 prints its version when the constructor enables callbacks."""
+
+    class Silent(library.Highs):
+        def enableCallbacks(self) -> None:
+            self.setOptionValue("output_flag", False)
+            super().enableCallbacks()
+
+    return Silent()
 
 
 def _limit_checks(solver: Any, library: Any, most: int) -> None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from pyshardy.cli.errors import RequestError
-from pyshardy.cli.steps import Output, Program, Steps, load_cost_model
+from pyshardy.cli.steps import Output, Program, Steps, load_cost_model, program_location
 
 if TYPE_CHECKING:
     from pyshardy.auto.plan import AutoReport
@@ -86,7 +86,7 @@ def _result(request: AutoRequest, steps: Steps) -> tuple[str, AutoReport]:
             raise RequestError(str(problem)) from None
     if answer.report.infeasible is not None:
         message = "no plan fits the memory of a device; the plan that exceeds it least is reported"
-        steps.report(Diagnostic("warning", module.location, message))
+        steps.report(Diagnostic("warning", program_location(module), message))
     with steps.stage("write"):
         return to_text(answer.module) if request.output else "", answer.report
 

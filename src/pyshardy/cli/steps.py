@@ -16,6 +16,7 @@ from pyshardy.diagnostics import files
 
 if TYPE_CHECKING:
     from xdsl.dialects.builtin import ModuleOp
+    from xdsl.ir import Attribute
 
     from pyshardy.report import CostReport, Origins, Stage
     from pyshardy.report.cost.cost_model import CostModel
@@ -147,7 +148,7 @@ class Steps:
         for axis in model.axes if known else ():
             if axis not in known:
                 message = f"no mesh has the axis '{axis}' of {model.name}; the axes are {', '.join(known)}"
-                self.report(diagnostics.Diagnostic("warning", module.location, message))
+                self.report(diagnostics.Diagnostic("warning", program_location(module), message))
 
     def report(self, found: diagnostics.Diagnostic) -> None:
         """Add a diagnostic, unless the same one was reported before."""
@@ -159,6 +160,13 @@ class Steps:
         programs = " and ".join(dict.fromkeys(source.name for source in self.sources))
         for one in self.reported:
             print(diagnostics.render(one, self.sources, unknown_location=programs), file=sys.stderr)
+
+
+def program_location(module: ModuleOp) -> Attribute:
+    """Return where a program begins, for what concerns all of it: a module without text of its own is at line 0."""
+    from pyshardy.report.model.entry import entry_function
+
+    return (entry_function(module) or module).location
 
 
 def _check_has_no_collectives(module: ModuleOp, program: Program) -> None:
