@@ -10,9 +10,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from pyshardy.evaluation.insertions import VIEWS, Insertions
+from pyshardy.evaluation.insertions import VIEWS, InsertionTable
 from pyshardy.evaluation.known_rows import Array
 from pyshardy.evaluation.plain_program import PlainProgram
+from pyshardy.evaluation.ragged import Ragged
 from pyshardy.ir.op_traits import CostClass
 
 
@@ -63,14 +64,16 @@ class Layout:
         return [np.array(by_level[one], dtype=np.int64) for one in sorted(by_level)]
 
 
-@dataclass
-class Part:
-    """Insertions, and the parts of the program that they are made in: a row for each."""
+@dataclass(frozen=True)
+class Insertion:
+    """Insertions in parts of a program: their numbers, and the rows of the parts."""
 
-    insertions: Insertions
-    values: Array
-    ops: Array
-    outputs: Array
+    table: InsertionTable
+    numbers: Array
+    values: Ragged
+    ops: Ragged
+    outputs: Ragged
+    rows: Array
 
 
 class Assembly:
@@ -79,7 +82,7 @@ class Assembly:
     def __init__(
         self,
         layout: Layout,
-        parts: Sequence[Part],
+        made: Insertion,
         identity: Array,
         sizes: Array,
         fused: Array,
@@ -87,12 +90,10 @@ class Assembly:
         known: Array,
     ) -> None:
         self.layout = layout
-        self.order_of_slot = order_of_slot
-        """The order in which the operands of an op are converted."""
         self.known = known
         """By value of the program, whether it is known at the start."""
         program = layout.program
-        count = len(program.values)
+        self.count = count = len(program.values)
         merged = np.nonzero(identity != np.arange(count))[0]
         kept = identity[merged]
         np.minimum.at(fused, kept, fused[merged])
@@ -100,77 +101,64 @@ class Assembly:
         self.returned = identity[np.array(program.returned, dtype=np.int64)]
         self.alive = np.ones(len(program.ops), dtype=bool)
         self.alive[layout.defined_by[merged]] = False
-        total = count
-        starts: list[int] = []
-        for part in parts:
-            starts.append(total)
-            total += len(part.values) * len(part.insertions.anchors)
-        self.count, self.inserted = count, total - count
-        self.sizes = np.concatenate((sizes, np.zeros(self.inserted, dtype=np.int64)))
+        self._change(made, sizes, fused)
+        self._insert(made, order_of_slot)
+
+    def _change(self, made: Insertion, sizes: Array, fused: Array) -> None:
+        """Change the program where something is inserted."""
+        layout, table, numbers, rows = self.layout, made.table, made.numbers, made.rows
+        counts = table.inserted.counts[numbers]
+        self._first = self.count + np.cumsum(counts) - counts
+        """By part, the first inserted value."""
+        self.inserted = int(counts.sum())
+        self._made = made
+        values = made.values.columns[0][made.values.places(rows)[1]]
+        value_bytes, value_fused = table.values.columns
+        places = table.values.places(numbers)[1]
+        sizes[values] = value_bytes[places]
+        fused[values] = value_fused[places] & layout.fusible[values]
+        ops, first_op = made.ops.columns[0], made.ops.starts[rows]
+        parts, places = table.removed.places(numbers)
+        self.alive[ops[first_op[parts] + table.removed.columns[0][places]]] = False
+        parts, places = table.changed.places(numbers)
+        changed, operands, sources = [column[places] for column in table.changed.columns]
+        self.slots[layout.starts[ops[first_op[parts] + changed]] + operands] = self._sources(parts, sources)
+        parts, places = table.changed_outputs.places(numbers)
+        changed, sources = [column[places] for column in table.changed_outputs.columns]
+        outputs = made.outputs.columns[0][made.outputs.starts[rows[parts]] + changed]
+        self.returned[outputs] = self._sources(parts, sources)
+        self.sizes = np.concatenate((sizes, np.zeros(self.inserted, dtype=sizes.dtype)))
         self.fused = np.concatenate((fused, np.zeros(self.inserted, dtype=fused.dtype)))
-        self.sources = np.zeros(self.inserted, dtype=np.int64)
-        self.seconds, self.communications = np.zeros(self.inserted), np.zeros(self.inserted)
-        """By inserted op, the time of its compute, and that of its collectives."""
-        self.is_view = np.zeros(self.inserted, dtype=bool)
-        self.is_early = np.zeros(self.inserted, dtype=bool)
+
+    def _sources(self, parts: Array, local: Array) -> Array:
+        """Return the values that are sources in parts."""
+        values = self._made.values
+        own = values.columns[0][values.starts[self._made.rows[parts]] + np.maximum(local, 0)]
+        return np.where(local >= 0, own, self._first[parts] - 1 - local)
+
+    def _insert(self, made: Insertion, order_of_slot: Array) -> None:
+        """Insert ops."""
+        layout, table, rows = self.layout, made.table, made.rows
+        parts, self._places = table.inserted.places(made.numbers)
+        columns = [column[self._places] for column in table.inserted.columns]
+        local, self.after, places, sources, sizes, fused, self.seconds, self.communications, self.is_view = columns
+        self.sources = self._sources(parts, sources)
+        self.sizes[self.count :], self.fused[self.count :] = sizes, fused
+        roots = made.values.columns[0][made.values.starts[rows]][parts]
+        self.is_early = self.known[roots]
         """By inserted op, whether it moves a value that is known at the start."""
-        self.keys = np.zeros(self.inserted, dtype=np.int64)
-        self.anchors = np.zeros(self.inserted, dtype=np.int64)
-        self.after = np.zeros(self.inserted, dtype=bool)
-        self.collectives: list[tuple[tuple[float, int], ...]] = []
-        self.flops = self.traffic = self.sent = 0
-        for start, part in zip(starts, parts, strict=True):
-            self._insert(part, start)
-
-    def _insert(self, part: Part, start: int) -> None:
-        layout, made = self.layout, part.insertions
-        rows, inserted = len(part.values), len(made.anchors)
-        first = start + np.arange(rows)[:, None] * inserted
-        values, ops = part.values, part.ops
-
-        def sources(local: Array) -> Array:
-            """The values of sources, in a row for each part."""
-            clipped = np.maximum(local, 0)
-            return np.where(local >= 0, values[:, clipped], first + (-1 - local))
-
-        self.sizes[values] = made.value_bytes
-        self.fused[values] = made.value_fused & layout.fusible[values]
-        if len(made.removed):
-            self.alive[ops[:, made.removed]] = False
-        if len(made.changed):
-            at = layout.starts[ops[:, made.changed[:, 0]]] + made.changed[:, 1]
-            self.slots[at] = sources(made.changed[:, 2])
-        if len(made.changed_outputs):
-            self.returned[part.outputs[:, made.changed_outputs[:, 0]]] = sources(made.changed_outputs[:, 1])
-        if not inserted:
-            return
-        place = slice(start - self.count, start - self.count + rows * inserted)
-        end = len(layout.program.ops)
-        extended = np.concatenate((ops, np.full((rows, 1), end), layout.defined_by[values[:, :1]]), axis=1)
-        anchors = extended[:, made.anchors]
-        at_end = anchors == end
-        places = np.where(made.anchors < 0, layout.result_index[values[:, :1]], made.places)
-        if part.outputs.shape[1]:
-            clipped = np.minimum(places, part.outputs.shape[1] - 1)
-            places = np.where(at_end, np.take_along_axis(part.outputs, clipped, axis=1), places)
-        is_before = (made.after == 0) & ~at_end
-        slots = layout.starts[np.minimum(anchors, end - 1)] + made.places
-        places = np.where(is_before, self.order_of_slot[np.where(is_before, slots, 0)], places)
-        order = ((anchors * 2 + made.after) << 20) + (places << 6)
-        self.keys[place] = (order + np.minimum(np.arange(inserted), 63)).ravel()
-        self.anchors[place] = anchors.ravel()
-        self.after[place] = np.broadcast_to(made.after.astype(bool), anchors.shape).ravel()
-        self.sources[place] = sources(made.sources).ravel()
-        self.seconds[place] = np.tile(made.seconds, rows)
-        self.communications[place] = np.tile(made.communication, rows)
-        self.is_view[place] = np.tile(made.views.astype(bool), rows)
-        self.is_early[place] = np.repeat(self.known[values[:, 0]], inserted)
-        self.sizes[start : start + rows * inserted] = np.tile(made.bytes, rows)
-        self.fused[start : start + rows * inserted] = np.tile(made.fused, rows)
-        self.collectives += made.collectives * rows
-        self.flops += rows * made.flops
-        self.traffic += rows * made.traffic
-        self.sent += rows * made.sent
+        at_end = local == made.ops.counts[rows][parts]
+        self.anchors = np.where(at_end, len(layout.program.ops), layout.defined_by[roots])
+        inside = np.nonzero((local >= 0) & ~at_end)[0]
+        self.anchors[inside] = made.ops.columns[0][made.ops.starts[rows[parts[inside]]] + local[inside]]
+        places = np.where(local < 0, layout.result_index[roots], places)
+        before, returned = np.nonzero((self.after == 0) & ~at_end)[0], np.nonzero(at_end)[0]
+        places[before] = order_of_slot[layout.starts[self.anchors[before]] + places[before]]
+        places[returned] = made.outputs.columns[0][made.outputs.starts[rows[parts[returned]]] + places[returned]]
+        order = ((self.anchors * 2 + self.after) << 20) + (places << 6)
+        self.keys = order + np.minimum(np.arange(self.inserted) - (self._first - self.count)[parts], 63)
+        self.after = self.after.astype(bool)
+        self.flops, self.traffic, self.sent = table.total(made.numbers)
 
     # Order and time
 
@@ -203,7 +191,8 @@ class Assembly:
 
     def communication(self) -> float:
         """Return the sum of the times of all collectives, in their order."""
-        return sum([time for index in self.order.tolist() for time, _ in self.collectives[index]])
+        collectives = self._made.table.collectives
+        return sum(collectives.columns[0][collectives.places(self._places[self.order])[1]].tolist())
 
     def hidden_communication(self, times: Sequence[float]) -> float:
         """Return the time of collectives that run beside compute, which takes these times in each step."""

@@ -1,4 +1,4 @@
-"""What is inserted between a value and its users, as arrays that are applied to many values at once.
+"""What is inserted between a value and its users, and tables of it that are applied to many values at once.
 
 Ops and values are numbered within the part of the program around a value: the ops that use it, or what comes from it
 by reshapes and transposes, in order, and these values.
@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 
 from pyshardy.evaluation.known_rows import Array
+from pyshardy.evaluation.ragged import Ragged
 from pyshardy.evaluation.value_samples import Inserted, Uses
 from pyshardy.ir.op_traits import CostClass
 from pyshardy.report.cost.cost_model import CostModel
@@ -24,35 +25,91 @@ VIEWS = frozenset({CostClass.RESHAPE, CostClass.ALIAS})
 class Insertions:
     """The insertions of a part. Sources are values of the part, or -1 less the index of an inserted op."""
 
-    anchors: Array
+    inserted: tuple[Inserted, ...]
+    anchors: list[int]
     """By inserted op, the op that it is inserted before or after: -1 for the one that defines the value, and the number
     of ops for the return."""
-    after: Array
-    places: Array
+    places: list[int]
     """The operand, or the number of the output, that it is for."""
-    sources: Array
-    bytes: Array
-    seconds: Array
-    fused: Array
-    views: Array
-    collectives: tuple[tuple[tuple[float, int], ...], ...]
-    communication: Array
-    """By inserted op, the seconds of its collectives."""
-    flops: int
-    traffic: int
-    sent: int
-    changed: Array
-    """Rows of an op, an operand of it, and its new source."""
-    changed_outputs: Array
-    """Rows of an output, and its new source."""
-    removed: Array
-    value_bytes: Array
-    value_fused: Array
+    changed: list[tuple[int, int, int]]
+    """Ops, their operands, and the new sources of these."""
+    changed_outputs: list[tuple[int, int]]
+    """Outputs, and their new sources."""
+    removed: list[int]
+    value_bytes: tuple[int, ...]
+    value_fused: tuple[bool, ...]
 
 
-def insertions_of(
-    uses: Uses, sampled: Sequence[int], like: Mapping[int, int], ops: Sequence[int], outputs: int, model: CostModel
-) -> Insertions | None:
+class InsertionTable:
+    """Insertions by number, as arrays."""
+
+    def __init__(self, model: CostModel) -> None:
+        self._model = model
+        self.inserted = Ragged(*[int] * 5, bool, float, float, bool)
+        """Anchors, whether the op is after the anchor, places, sources, bytes, whether it is fused, the seconds of its
+        compute and of its collectives, and whether it is a view."""
+        self.collectives = Ragged(float)
+        """The seconds of each collective."""
+        self.changed, self.changed_outputs, self.removed = Ragged(int, int, int), Ragged(int, int), Ragged(int)
+        self.values = Ragged(int, int)
+        """The bytes of the values, and whether they may be fused."""
+        self._is_known = np.zeros(0, dtype=bool)
+        self.totals: list[tuple[int, int, int]] = []
+        """Operations, bytes read and written, and bytes sent."""
+
+    def add(self, more: Sequence[Insertions | None]) -> Array:
+        """Add insertions, of which some are not known, and return their numbers."""
+        first = len(self.totals)
+        self._is_known = np.concatenate((self._is_known, [one is not None for one in more]))
+        found = [_NOTHING if one is None else one for one in more]
+        self.inserted.add([self._columns(one) for one in found])
+        times = [[[time for time, _ in one.collectives]] for made in found for one in made.inserted]
+        self.collectives.add(times)
+        self.changed.add([_transposed(one.changed, 3) for one in found])
+        self.changed_outputs.add([_transposed(one.changed_outputs, 2) for one in found])
+        self.removed.add([[one.removed] for one in found])
+        self.values.add([[one.value_bytes, one.value_fused] for one in found])
+        for made in found:
+            work = [one.work for one in made.inserted if one.work is not None]
+            sent = sum(sent for one in made.inserted for _, sent in one.collectives)
+            self.totals.append((sum(one.flops for one in work), sum(one.bytes for one in work), sent))
+        return first + np.arange(len(more))
+
+    def _columns(self, made: Insertions) -> list[Sequence[Any]]:
+        inserted = made.inserted
+        return [
+            made.anchors,
+            [one.after for one in inserted],
+            made.places,
+            [one.source for one in inserted],
+            [one.bytes for one in inserted],
+            [one.fused for one in inserted],
+            [0.0 if one.work is None else self._model.op_seconds(one.work) for one in inserted],
+            [sum([time for time, _ in one.collectives]) for one in inserted],
+            [one.cost in VIEWS for one in inserted],
+        ]
+
+    def are_known(self, numbers: Array) -> bool:
+        """Return whether some insertions are known."""
+        return bool(self._is_known[numbers].all())
+
+    def total(self, numbers: Array) -> tuple[int, int, int]:
+        """Return the sums of the operations, the bytes read and written, and the bytes sent of some insertions."""
+        counts = np.bincount(numbers, minlength=len(self.totals))
+        chosen = np.nonzero(counts)[0].tolist()
+        found = [(int(counts[number]), self.totals[number]) for number in chosen]
+        flops, traffic, sent = (sum(count * one[index] for count, one in found) for index in range(3))
+        return flops, traffic, sent
+
+
+_NOTHING = Insertions((), [], [], [], [], [], (), ())
+
+
+def _transposed(rows: Sequence[Sequence[int]], width: int) -> list[list[int]]:
+    return [[row[index] for row in rows] for index in range(width)]
+
+
+def insertions_of(uses: Uses, sampled: Sequence[int], like: Mapping[int, int], ops: Sequence[int]) -> Insertions | None:
     """Return the insertions of a part from those of its sample; None if they cannot be repeated.
 
     `ops` are the ops of the part, `sampled` those in its sample, and `like` has for the others the ones in the sample
@@ -74,33 +131,18 @@ def insertions_of(
         for place, source in enumerate(sources[like.get(op, op)]):
             if source is not None:
                 changed.append((position[op], place, source))
-    changed_outputs = [(index, found[0]) for index, found in enumerate(uses.operands[end:])]
-    work = [one.work for one in uses.inserted]
-    inserted = uses.inserted
+    outputs = [found[0] for found in uses.operands[end:]]
+    changed_outputs = [(index, source) for index, source in enumerate(outputs) if source is not None]
     return Insertions(
-        _ints(anchors),
-        _ints([one.after for one in inserted]),
-        _ints([places.get(index, 0) for index in range(len(inserted))]),
-        _ints([one.source for one in inserted]),
-        _ints([one.bytes for one in inserted]),
-        np.array([0.0 if one is None else model.op_seconds(one) for one in work]),
-        _ints([one.fused for one in inserted]),
-        _ints([one.cost in VIEWS for one in inserted]),
-        tuple(one.collectives for one in inserted),
-        np.array([sum(time for time, _ in one.collectives) for one in inserted], dtype=np.float64),
-        sum(one.flops for one in work if one is not None),
-        sum(one.bytes for one in work if one is not None),
-        sum(sent for one in inserted for _, sent in one.collectives),
-        _ints(changed).reshape(-1, 3),
-        _ints(changed_outputs).reshape(-1, 2),
-        _ints([position[sampled[index]] for index in sorted(uses.removed)]),
-        _ints(uses.bytes),
-        _ints(uses.fused),
+        uses.inserted,
+        anchors,
+        [places.get(index, 0) for index in range(len(uses.inserted))],
+        changed,
+        changed_outputs,
+        [position[sampled[index]] for index in sorted(uses.removed)],
+        uses.bytes,
+        uses.fused,
     )
-
-
-def _ints(values: Sequence[Any]) -> Array:
-    return np.array(values, dtype=np.int64)
 
 
 def _places(uses: Uses, end: int) -> dict[int, int]:

@@ -6,16 +6,17 @@ on one sample.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Iterable, Sequence
+from collections.abc import Collection, Hashable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
 
-from pyshardy.evaluation.assembly import Layout, Part
-from pyshardy.evaluation.insertions import Insertions, insertions_of
+from pyshardy.evaluation.assembly import Insertion, Layout
+from pyshardy.evaluation.insertions import Insertions, InsertionTable, insertions_of
 from pyshardy.evaluation.known_rows import Array, KnownRows, Marks
 from pyshardy.evaluation.op_table import OpTable
+from pyshardy.evaluation.ragged import Ragged
 from pyshardy.evaluation.value_samples import Returned, Use, Uses, ValueSample, ValueSamples
 from pyshardy.propagation.problem import Shardings
 from pyshardy.report.cost.cost_model import CostModel
@@ -64,11 +65,6 @@ class _Where:
     returned: tuple[tuple[int, int], ...]
     """Outputs and the values that are returned."""
 
-    @property
-    def numbers(self) -> tuple[Sequence[int], Sequence[int], Sequence[int]]:
-        """Its values, ops and outputs."""
-        return self.values, self.ops, self.outputs
-
 
 @dataclass(frozen=True, slots=True)
 class _Description:
@@ -94,46 +90,28 @@ class _Rows:
         """Entries of a row are the value, operands of ops by slot, and the outputs: these from this number on, and the
         value from the next one on."""
         self._first_value = len(layout.slots) + len(layout.program.returned)
-        self._entries: list[int] = []
-        self._places: list[int] = []
-        self._starts: list[int] = []
-        self._shapes: list[int] = []
-        self._numbers: tuple[list[int], ...] = [], [], []
-        """The values, ops and outputs of all rows."""
-        self._first: tuple[list[int], ...] = [], [], []
+        self._entries = Ragged(int)
+        self.values, self.ops, self.outputs = Ragged(int), Ragged(int), Ragged(int)
+        self.shape_marks = np.zeros(0, dtype=np.uint64)
 
-    def add(self, wheres: Iterable[_Where]) -> None:
-        """Add parts."""
-        for where in wheres:
-            self.wheres.append(where)
-            self._starts.append(len(self._entries))
-            self._shapes.append(where.shape)
-            self._entries.append(self._first_value + where.values[0])
-            self._entries += where.slots
-            self._entries += [self._first_output + output for output in where.outputs]
-            self._places += range(len(self._entries) - self._starts[-1])
-            for first, numbers, more in zip(self._first, self._numbers, where.numbers, strict=True):
-                first.append(len(numbers))
-                numbers += more
-        self.entries, self.starts = _ints(self._entries), _ints(self._starts)
-        self.place_marks = Marks(1).of(_ints(self._places)) | np.uint64(1)
-        self.shape_marks = Marks(2).of(_ints(self._shapes))
-        self._arrays = [
-            (_ints(numbers), _ints(first)) for numbers, first in zip(self._numbers, self._first, strict=True)
-        ]
+    def add(self, wheres: Sequence[_Where]) -> Array:
+        """Add parts, and return their rows."""
+        first = len(self.wheres)
+        self.wheres += wheres
+        self._entries.add([[self._entries_of(where)] for where in wheres])
+        self.values.add([[where.values] for where in wheres])
+        self.ops.add([[where.ops] for where in wheres])
+        self.outputs.add([[where.outputs] for where in wheres])
+        self.entries, self.starts = self._entries.columns[0], self._entries.starts
+        places = np.arange(len(self.entries)) - np.repeat(self.starts, self._entries.counts)
+        self.place_marks = Marks(1).of(places) | np.uint64(1)
+        new = Marks(2).of(np.array([where.shape for where in wheres], dtype=np.int64))
+        self.shape_marks = np.concatenate((self.shape_marks, new))
+        return first + np.arange(len(wheres))
 
-    def part(self, insertions: Insertions, rows: Array) -> Part:
-        """Return insertions in equal parts."""
-        counts = map(len, self.wheres[rows[0]].numbers)
-        values, ops, outputs = (
-            numbers[first[rows][:, None] + np.arange(count)]
-            for (numbers, first), count in zip(self._arrays, counts, strict=True)
-        )
-        return Part(insertions, values, ops, outputs)
-
-
-def _ints(numbers: Sequence[int]) -> Array:
-    return np.array(numbers, dtype=np.int64)
+    def _entries_of(self, where: _Where) -> list[int]:
+        outputs = [self._first_output + output for output in where.outputs]
+        return [self._first_value + where.values[0], *where.slots, *outputs]
 
 
 class Parts:
@@ -149,7 +127,7 @@ class Parts:
         model: CostModel,
     ) -> None:
         self._program, self._layout, self._types = layout.program, layout, types
-        self._ops, self._samples, self._table, self._model = ops, samples, table, model
+        self._ops, self._samples, self._table = ops, samples, table
         self._defined_by: list[int] = layout.defined_by.tolist()
         self._roots = self._read_roots()
         self._shapes: dict[Hashable, int] = {}
@@ -157,7 +135,9 @@ class Parts:
         self._row_of = np.full(len(self._roots), -1, dtype=np.int64)
         """By root, the row of its part."""
         self._known = KnownRows()
-        self._insertions: list[Insertions | None] = []
+        self._inserted = InsertionTable(model)
+        self._known_alone: dict[Hashable, tuple[int, int]] = {}
+        """Rows and numbers of parts with merged values or ops."""
         self._uses: dict[Hashable, Uses | None] = {}
         self._marks, self._role_marks = Marks(0), Marks(4)
         self._is_splat_slot = np.array([op.is_splat for op in layout.program.ops], dtype=bool)[layout.op_of_slot]
@@ -171,27 +151,31 @@ class Parts:
                 roots[op.results[0]] = roots[op.operands[0]]
         return np.array(roots, dtype=np.int64)
 
-    def insertions(self, state: State) -> list[Part] | None:
+    def insertions(self, state: State) -> Insertion | None:
         """Return what is inserted in all parts with these shardings; None if that is not known."""
         active, is_alone = self._active(state)
-        plain = active[~is_alone]
-        numbers = self._numbers(plain, state)
-        alone = [self._describe(root, state, is_plain=False) for root in active[is_alone].tolist()]
-        found: list[tuple[int, Part]] = []
-        _, firsts, groups = np.unique(numbers, return_index=True, return_inverse=True)
-        order = np.argsort(groups, kind="stable")
-        for first, rows in zip(firsts, np.split(order, np.cumsum(np.bincount(groups))[:-1]), strict=False):
-            made = self._insertions[numbers[first]]
-            if made is None:
-                return None
-            found.append((int(plain[first]), self._rows.part(made, self._row_of[plain[rows]])))
-        self._learn(alone, state)
-        for one in alone:
-            made = self._made(one)
-            if made is None:
-                return None
-            found.append((one.root, Part(made, *[_ints(numbers)[None] for numbers in one.where.numbers])))
-        return [part for _, part in sorted(found, key=lambda pair: pair[0])]
+        plain, alone = active[~is_alone], active[is_alone]
+        numbers = np.concatenate((self._numbers(plain, state), np.zeros(len(alone), dtype=np.int64)))
+        rows = np.concatenate((self._row_of[plain], np.zeros(len(alone), dtype=np.int64)))
+        described = [self._describe(root, state, self._where_of(root, state)) for root in alone.tolist()]
+        self._learn(described, state)
+        for index, one in enumerate(described, len(plain)):
+            rows[index], numbers[index] = self._alone(one)
+        if not self._inserted.are_known(numbers):
+            return None
+        order = np.argsort(np.concatenate((plain, alone)))
+        made = self._rows
+        return Insertion(self._inserted, numbers[order], made.values, made.ops, made.outputs, rows[order])
+
+    def _alone(self, one: _Description) -> tuple[int, int]:
+        """Return the row and the number of the insertions of a part with merged values or ops."""
+        where = one.where
+        key = where.values, where.ops, where.slots, where.outputs, one.key, *one.uses, *one.like.items()
+        found = self._known_alone.get(key)
+        if found is None:
+            row, number = self._rows.add([where])[0], self._inserted.add([self._made(one)])[0]
+            found = self._known_alone[key] = int(row), int(number)
+        return found
 
     def _active(self, state: State) -> tuple[Array, Array]:
         """Return the values whose parts have insertions, and for each whether others are merged into it, or users of it
@@ -224,8 +208,7 @@ class Parts:
             return roots
         new = roots[self._row_of[roots] < 0]
         if len(new):
-            self._row_of[new] = len(self._rows.wheres) + np.arange(len(new))
-            self._rows.add([self._read_where(root, {root}, frozenset()) for root in new.tolist()])
+            self._row_of[new] = self._rows.add([self._read_where(root, {root}, frozenset()) for root in new.tolist()])
         rows = self._rows
         marks = self._marks.up_to(len(self._table.values))
         of_values = marks[state.shardings] + self._type_marks
@@ -241,10 +224,10 @@ class Parts:
         missing = numbers < 0
         if missing.any():
             distinct, new = np.unique(keys[missing], return_index=True)
-            described = [self._describe(root, state) for root in roots[np.nonzero(missing)[0][new]].tolist()]
+            chosen = roots[np.nonzero(missing)[0][new]].tolist()
+            described = [self._describe(root, state, self._rows.wheres[self._row_of[root]]) for root in chosen]
             self._learn(described, state)
-            self._known.add(distinct, len(self._insertions) + np.arange(len(distinct)))
-            self._insertions += map(self._made, described)
+            self._known.add(distinct, self._inserted.add(list(map(self._made, described))))
             numbers = self._known.find(keys)
         return numbers
 
@@ -288,14 +271,14 @@ class Parts:
             tuple(outputs),
         )
 
-    def _describe(self, root: int, state: State, *, is_plain: bool = True) -> _Description:
+    def _where_of(self, root: int, state: State) -> _Where:
+        """Return the part around a value that others are merged into, or whose users are."""
+        members = np.nonzero(state.identity == root)[0].tolist()
+        return self._read_where(root, members, state.erased_set)
+
+    def _describe(self, root: int, state: State, where: _Where) -> _Description:
         """Return what the sample of a part has: of equal uses only the first ones."""
         program, identity = self._program, state.identity
-        if is_plain:
-            where = self._rows.wheres[self._row_of[root]]
-        else:
-            members = np.nonzero(identity == root)[0].tolist()
-            where = self._read_where(root, members, state.erased_set)
         local, roles, starts = where.local, state.roles, self._layout.starts
         uses: list[int] = []
         counts: dict[Hashable, list[int]] = {}
@@ -338,10 +321,10 @@ class Parts:
         self._uses.update(zip(new, self._samples.of(samples), strict=True))
 
     def _made(self, one: _Description) -> Insertions | None:
-        uses, where = self._uses[one.key], one.where
+        uses = self._uses[one.key]
         if uses is None:
             return None
-        return insertions_of(uses, one.uses, one.like, where.ops, len(where.outputs), self._model)
+        return insertions_of(uses, one.uses, one.like, one.where.ops)
 
     def _value_sample(self, described: _Description, state: State) -> ValueSample:
         program, root, where, ops = self._program, described.root, described.where, self._ops

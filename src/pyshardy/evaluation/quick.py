@@ -6,7 +6,7 @@ is learned once for each combination of shardings (`samples.py`).
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable
 from typing import Any
 
 import numpy as np
@@ -15,7 +15,7 @@ from xdsl.dialects.builtin import TensorType
 from pyshardy.dialects.sdy.ops import MeshOp
 from pyshardy.dialects.sdy.shapes import shape_of
 from pyshardy.evaluation.annotations import Annotations
-from pyshardy.evaluation.assembly import Assembly, Layout, Part
+from pyshardy.evaluation.assembly import Assembly, Insertion, Layout
 from pyshardy.evaluation.compiled import Compiled
 from pyshardy.evaluation.figures import CostFigures
 from pyshardy.evaluation.known_rows import Array
@@ -74,8 +74,8 @@ class QuickEvaluator:
             return None
         with collector_paused():
             state = self._state(annotations)
-            parts = None if state is None else self._parts.insertions(state)
-            return None if state is None or parts is None else self._sum(state, parts)
+            made = None if state is None else self._parts.insertions(state)
+            return None if state is None or made is None else self._sum(state, made)
 
     # Shardings after the passes that follow propagation
 
@@ -162,10 +162,10 @@ class QuickEvaluator:
             return 0
         return tensor_bytes(shard_shape(type, self.table[sharding], self.meshes), type.element_type) or 0
 
-    def _sum(self, state: State, parts: Sequence[Part]) -> CostFigures:
+    def _sum(self, state: State, made: Insertion) -> CostFigures:
         program, layout = self.program, self.layout
         sizes, order = self._sizes(state.shardings), self._ops.order_of_slots(state.ops)
-        assembly = Assembly(layout, parts, state.identity, sizes, self._fused.copy(), order, self._known_at_start)
+        assembly = Assembly(layout, made, state.identity, sizes, self._fused.copy(), order, self._known_at_start)
         assembly.arrange()
         works = self._ops.works(state.ops, assembly.bits())
         flops, traffic = self._ops.totals(works[assembly.alive])
