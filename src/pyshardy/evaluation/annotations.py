@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from pyshardy.sharding import TensorSharding
 
@@ -21,6 +22,18 @@ class Annotations:
     inputs: Indexed = ()
     outputs: Indexed = ()
     values: Indexed = ()
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash((self.inputs, self.outputs, self.values))
+
+    @cached_property
+    def distinct(self) -> dict[int, TensorSharding]:
+        """The shardings by identity."""
+        return {id(one): one for given in (self.inputs, self.outputs, self.values) for _, one in given}
 
     def with_inputs(self, shardings: dict[int, TensorSharding | None]) -> Annotations:
         """Return them with other shardings of some inputs; None removes one."""

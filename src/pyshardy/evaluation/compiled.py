@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import chain, takewhile
+from itertools import takewhile
 
 from xdsl.dialects.builtin import ModuleOp
 from xdsl.ir import OpResult
@@ -27,7 +27,7 @@ from pyshardy.propagation.engine import Engine
 from pyshardy.propagation.problem import NOWHERE
 from pyshardy.propagation.region_engine import RegionEngine
 from pyshardy.propagation.region_problem import Regions
-from pyshardy.sharding import TensorSharding, resolve_mesh
+from pyshardy.sharding import resolve_mesh
 
 
 @dataclass(frozen=True)
@@ -65,9 +65,14 @@ class Compiled:
 
     def propagated(self, annotations: Annotations) -> list[int]:
         """Return the numbers of the shardings of all tensors after propagation from other annotations."""
+        engine = self.solved(annotations)
+        return engine.shardings() if isinstance(engine, RegionEngine) else engine.problem.shardings
+
+    def solved(self, annotations: Annotations) -> Engine | RegionEngine:
+        """Return an engine that has propagated other annotations."""
         table = self.problem.problem.tables
         outputs = self.problem.main_results
-        numbers = {key: table.number(one) for key, one in _distinct(annotations).items()}
+        numbers = {key: table.number(one) for key, one in annotations.distinct.items()}
         inputs = self.inputs
         changes = {inputs[index]: numbers[id(sharding)] for index, sharding in annotations.inputs}
         changes.update({outputs[index]: numbers[id(sharding)] for index, sharding in annotations.outputs})
@@ -76,20 +81,20 @@ class Compiled:
                 changes[self.values[number]] = numbers[id(sharding)]
         session = Session(report=lambda _: None)
         if self._regions is not None and table.prioritized.isdisjoint({*self._initial_numbers, *changes.values()}):
-            engine = RegionEngine(self._regions, changes)
-            self.propagation.propagate(engine, self.problem, session)
-            return engine.shardings()
+            by_regions = RegionEngine(self._regions, changes)
+            self.propagation.propagate(by_regions, self.problem, session)
+            return by_regions
         shardings = list(self.initial)
         for tensor, number in changes.items():
             shardings[tensor] = number
         engine = self.engine.with_initial(shardings)
         self.propagation.propagate(engine, self.problem, session)
-        return engine.problem.shardings
+        return engine
 
     def knows(self, annotations: Annotations) -> bool:
         """Return whether all annotations have only axes of the compiled program, which lacks those of size 1."""
         meshes = self.problem.problem.meshes
-        for sharding in _distinct(annotations).values():
+        for sharding in annotations.distinct.values():
             mesh = resolve_mesh(sharding.mesh, meshes)
             if mesh is None or any(axis.name not in mesh.sizes for axis in sharding.axis_refs()):
                 return False
@@ -132,12 +137,6 @@ class Compiled:
     @cached_property
     def _regions(self) -> Regions | None:
         return Regions.of(self.engine, self.initial, (*self.inputs, *self.problem.main_results))
-
-
-def _distinct(annotations: Annotations) -> dict[int, TensorSharding]:
-    """Return the shardings of annotations by identity."""
-    given = chain(annotations.inputs, annotations.outputs, annotations.values)
-    return {id(one): one for _, one in given}
 
 
 def exported_copy(

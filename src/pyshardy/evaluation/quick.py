@@ -27,6 +27,7 @@ from pyshardy.evaluation.value_samples import ValueSamples
 from pyshardy.passes.base import Session
 from pyshardy.passes.sdy_export.remove_sub_axes_in_input_output_shardings import without_open_sub_axes
 from pyshardy.passes.sdy_export.update_non_divisible_input_output_shardings import evenly
+from pyshardy.propagation.region_engine import RegionEngine
 from pyshardy.report.cost.cost_model import CostModel
 from pyshardy.report.cost.overlap import known_at_start
 from pyshardy.report.model.sizes import shard_shape, tensor_bytes
@@ -50,6 +51,8 @@ class QuickEvaluator:
         self.layout = Layout(program)
         self._tensors = np.array(program.tensors)
         self._outputs = np.array(compiled.problem.main_results, dtype=np.int64)
+        self._index: tuple[Array, Array] | None = None
+        """Where the engine of regions has the shardings of values and of outputs, once it was used."""
         self._returned = np.array(program.returned, dtype=np.int64)
         self._fused = np.frombuffer(program.fused, dtype=np.uint8).astype(np.int64)
         known = known_at_start(compiled.main.body.block)
@@ -80,11 +83,9 @@ class QuickEvaluator:
     # Shardings after the passes that follow propagation
 
     def _state(self, annotations: Annotations) -> State | None:
-        tensors = np.array(self.compiled.propagated(annotations))
         program = self.program
+        raw, chosen = self._propagated(annotations)
         self._extend()
-        raw = tensors[self._tensors]
-        chosen = tensors[self._outputs]
         outputs = np.where(chosen != 0, chosen, raw[self._returned])
         if not self._is_plain[raw].all() or not self._is_plain[outputs].all():
             return None
@@ -102,6 +103,20 @@ class QuickEvaluator:
         erased = self.layout.defined_by[np.nonzero(identity != np.arange(len(identity)))[0]]
         is_converted = self._ops.is_converted(ops)
         return State(shardings, outputs, identity, ops, is_converted, self._ops.roles(ops, is_converted), erased)
+
+    def _propagated(self, annotations: Annotations) -> tuple[Array, Array]:
+        """Return the shardings of values and of outputs after propagation."""
+        engine = self.compiled.solved(annotations)
+        if isinstance(engine, RegionEngine):
+            shardings = np.frombuffer(engine.packed_shardings(), dtype=np.int64)
+            if self._index is None:
+                index = np.array(engine.index_of_tensor, dtype=np.int64)
+                self._index = index[self._tensors], index[self._outputs]
+            of_values, of_outputs = self._index
+        else:
+            shardings = np.array(engine.problem.shardings, dtype=np.int64)
+            of_values, of_outputs = self._tensors, self._outputs
+        return shardings[of_values], shardings[of_outputs]
 
     def _extend(self) -> None:
         """Close the new shardings."""

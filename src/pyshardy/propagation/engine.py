@@ -46,7 +46,7 @@ _TO_NOT_ALWAYS_IDLE_MASK = bytes((*[255] * 255, 0))
 _TO_FLAG = bytes((0, *[1] * 255))
 
 
-def _dirty_nodes(requested: bytes, idle: bytearray) -> bytearray:
+def dirty_nodes(requested: bytes, idle: bytearray) -> bytearray:
     """Return for each node whether it is dirty: directions are requested other than those it is idle in."""
     # Arithmetic on large integers processes all nodes at once, a hundred times faster than `map`.
     differs, is_requested, not_always_idle = (
@@ -167,7 +167,7 @@ class Engine:
         requested = self.requested(allowed)
         idle, classes = self._idle_state(strategy), problem.classes
         codes = [one if 0 <= one < NEVER_IDLE else NEVER_IDLE for one in requested]
-        worklist = self._worklist = _dirty_nodes(bytes(map(codes.__getitem__, classes)), idle)
+        worklist = self._worklist = dirty_nodes(bytes(map(codes.__getitem__, classes)), idle)
         for node in (*self._directed, *dead):
             worklist[node] = 1
         kinds = [node_class.kind for node_class in problem.node_classes]

@@ -8,6 +8,7 @@ are interned. A region sees the changes of others when it is next visited.
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain
@@ -15,10 +16,13 @@ from itertools import chain
 from pyshardy.propagation.engine import Allowed, Engine
 from pyshardy.propagation.problem import NO_KIND
 from pyshardy.propagation.region_problem import Regions
-from pyshardy.propagation.region_states import NOT_IDLE, Kind, Outcome, State, settled
+from pyshardy.propagation.region_states import NOT_IDLE, STRATEGIES, Kind, Outcome, State, settled
 from pyshardy.propagation.region_visits import Run, Visits
 from pyshardy.propagation.step import Strategy
 from pyshardy.sharding.rule import PropagationDirection
+
+_OUTPUTS = -1_000_000
+"""The key of what the outputs make of a state, less the index of the strategy; those of runs are greater."""
 
 
 class RegionEngine(Engine):
@@ -78,14 +82,13 @@ class RegionEngine(Engine):
 
     def _propagate_all_outputs(self, strategy: Strategy) -> None:
         """Propagate between returned values and the results of functions."""
-        states, pending = self._states, self._pending
-        for number, region in enumerate(self._regions.regions):
+        regions, states, pending = self._regions.regions, self._states, self._pending
+        key = _OUTPUTS - STRATEGIES.index(strategy)
+        self._settle()
+        for number in self._regions.with_outputs:
+            region, state = regions[number], states[number]
             if pending[number]:
-                states[number] = settled(region.kind, states[number], pending[number], len(region.nodes))
-            if not region.kind.shape.outputs:
-                continue
-            state = states[number]
-            key = ("outputs", strategy)
+                state = settled(region.kind, state, pending[number], len(region.nodes))
             found = state.after.get(key)
             if found is None:
                 found = state.after[key] = self._outputs_of(region.kind, state, strategy)
@@ -93,9 +96,15 @@ class RegionEngine(Engine):
             for slot, value in found.exported:
                 for other, there, _ in region.remote[slot]:
                     pending[other].append((there, value))
-        for number, region in enumerate(self._regions.regions):
-            if pending[number]:
-                states[number] = settled(region.kind, states[number], pending[number], len(region.nodes))
+        self._settle()
+
+    def _settle(self) -> None:
+        """Let all regions see the changes of others."""
+        regions, states = self._regions.regions, self._states
+        for number, changes in enumerate(self._pending):
+            if changes:
+                region = regions[number]
+                states[number] = settled(region.kind, states[number], changes, len(region.nodes))
 
     def _outputs_of(self, kind: Kind, state: State, strategy: Strategy) -> Outcome:
         shape, nodes = kind.shape, len(kind.shape.classes)
@@ -114,6 +123,21 @@ class RegionEngine(Engine):
                 if shape.is_shared[slot]:
                     exported.append((slot, new))
         return Outcome(kind.state(values, idle, state.work), tuple(exported))
+
+    @property
+    def index_of_tensor(self) -> Sequence[int]:
+        """By tensor, its index in the packed shardings: the same for all engines of the regions."""
+        return self._regions.index_of_tensor
+
+    def packed_shardings(self) -> bytes:
+        """Return the shardings of all tensors as 64-bit integers, in another order: see `index_of_tensor`."""
+        found: list[bytes] = []
+        for state in self._states:
+            if not state.packed:
+                state.packed = array("q", state.values).tobytes()
+            found.append(state.packed)
+        others = self.problem.shardings
+        return b"".join((*found, array("q", [others[one] for one in self._regions.others]).tobytes()))
 
     def shardings(self) -> list[int]:
         """Return the shardings of all tensors after the runs."""

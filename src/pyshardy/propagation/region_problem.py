@@ -58,6 +58,7 @@ class Regions:
             self._region(number, sorted(nodes), list(slots[number]), kinds) for number, nodes in enumerate(divided)
         ]
         self.kinds = list(kinds.values())
+        self.with_outputs = [number for number, region in enumerate(self.regions) if region.kind.shape.outputs]
         numbered = list(chain.from_iterable([region.slots for region in self.regions]))
         self.others = [tensor for tensor in range(len(initial)) if tensor not in self.holders]
         """The tensors that no region has."""

@@ -21,7 +21,7 @@ Changes = tuple[tuple[int, int], ...]
 class State:
     """A state of a region. Equal states of equal regions are one object."""
 
-    __slots__ = ("after", "idle", "next", "values", "work")
+    __slots__ = ("after", "idle", "next", "packed", "values", "work")
 
     def __init__(self, values: tuple[int, ...], idle: bytes, work: bytes) -> None:
         self.values, self.idle, self.work = values, idle, work
@@ -29,6 +29,8 @@ class State:
         """The first node to visit; -1 if there is none."""
         self.after: dict[Hashable, Outcome] = {}
         """What becomes of the region, by what happens."""
+        self.packed = b""
+        """The values as bytes, once they were needed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +92,8 @@ class Kind:
     )
     nodes_of: list[list[int]] = field(default_factory=list[list[int]])
     """By slot, the nodes with it."""
+    codes: dict[int, bytes] = field(default_factory=dict[int, bytes])
+    """By number of a run, the directions that it requests of each node."""
 
     def state(self, values: Iterable[int], idle: bytes | bytearray, work: bytes | bytearray) -> State:
         """Return the state with these values."""

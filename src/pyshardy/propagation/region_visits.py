@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from heapq import heapify, heappop, heappush
 
-from pyshardy.propagation.engine import ALWAYS_IDLE, NEVER_IDLE, Engine, KnownUpdates
+from pyshardy.propagation.engine import NEVER_IDLE, Engine, KnownUpdates, dirty_nodes
 from pyshardy.propagation.region_problem import Region, Regions
 from pyshardy.propagation.region_states import NOT_IDLE, STRATEGIES, Changes, Kind, Outcome, Shape, State, settled
 from pyshardy.propagation.step import Strategy
@@ -24,6 +24,22 @@ class Run:
     updates: list[KnownUpdates | None]
     """By class of nodes, the known results of their step; None if nothing is requested of them."""
     kinds: list[int]
+
+    @property
+    def start(self) -> int:
+        """The key of what its start makes of a state; what a visit does has its number."""
+        return -1 - self.number
+
+    def codes_of(self, kind: Kind) -> bytes:
+        """Return for each node of a region the number of the directions requested of it; 0 for none."""
+        found = kind.codes.get(self.number)
+        if found is None:
+            codes = [
+                0 if updates is None else min(abs(one), NEVER_IDLE)
+                for one, updates in zip(self.requested, self.updates, strict=True)
+            ]
+            found = kind.codes[self.number] = bytes(map(codes.__getitem__, kind.shape.classes))
+        return found
 
 
 class Visits:
@@ -48,12 +64,12 @@ class Visits:
     def run(self, run: Run) -> None:
         """Visit all nodes."""
         regions, states, end = self.regions.regions, self.states, len(self.regions.region_of)
+        start = run.start
         for number, region in enumerate(regions):
-            key = ("start", run.number)
             state = states[number]
-            found = state.after.get(key)
+            found = state.after.get(start)
             if found is None:
-                found = state.after[key] = self._started(region.kind, state, run)
+                found = state.after[start] = self._started(region.kind, state, run)
             states[number] = found.state
             if found.state.next >= 0:
                 self.next[number] = region.nodes[found.state.next]
@@ -154,10 +170,12 @@ class Visits:
         """Return the state with the nodes to visit: those that change something as it is."""
         shape, count = kind.shape, len(kind.shape.classes)
         offset = STRATEGIES.index(run.strategy) * count
-        idle, work = bytearray(state.idle), bytearray(count)
-        for node in range(count):
-            if idle[offset + node] != ALWAYS_IDLE:
-                work[node] = bool(self._changes(shape, state.values, idle, offset, node, run))
+        idle = bytearray(state.idle)
+        work = dirty_nodes(run.codes_of(kind), idle[offset : offset + count])
+        node = work.find(1)
+        while node >= 0:
+            work[node] = bool(self._changes(shape, state.values, idle, offset, node, run))
+            node = work.find(1, node + 1)
         return Outcome(kind.state(state.values, idle, work))
 
     def _changes(
