@@ -5,7 +5,6 @@ Values are those of the program, then those that are inserted. Steps are the ops
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -45,9 +44,13 @@ class Layout:
         self.operand_slots = np.nonzero(self.is_operand)[0]
         self.fusible = np.frombuffer(program.fusible, dtype=np.uint8).astype(np.int64)
         self.kept = np.array(sorted(program.kept), dtype=np.int64)
-        self.levels = self._levels()
+        levels = self._levels()
+        self.fused_slots = np.array([slot for level in levels for slot in level], dtype=np.int64)
+        """The slots of operands that may be fused into their users, those whose users may be fused too after these."""
+        self.level_ends = np.cumsum([len(level) for level in levels], dtype=np.int64)
+        """Within a level, no slot depends on another."""
 
-    def _levels(self) -> list[Array]:
+    def _levels(self) -> list[list[int]]:
         """Return the slots of operands that may be fused into their users, users of later ones first."""
         ops, fused = self.program.ops, self.program.fused
         level = [0] * len(ops)
@@ -61,7 +64,7 @@ class Layout:
             definer = int(self.defined_by[self.slots[slot]])
             if definer >= 0 and fused[self.slots[slot]]:
                 by_level.setdefault(level[definer], []).append(slot)
-        return [np.array(by_level[one], dtype=np.int64) for one in sorted(by_level)]
+        return [by_level[one] for one in sorted(by_level)]
 
 
 @dataclass(frozen=True)
@@ -182,19 +185,19 @@ class Assembly:
         flags = self.fused[self.slots] << self.layout.place_of_slot
         return np.add.reduceat(flags, self.layout.starts)
 
-    def seconds_of_steps(self, of_ops: Array) -> list[float]:
+    def seconds_of_steps(self, of_ops: Array) -> Array:
         """Return the compute times of all steps, in their order."""
         times = np.zeros(self.steps)
         times[self.step_of_op[self.alive]] = of_ops[self.alive]
         times[self.step_of_inserted] = self.seconds
-        return times.tolist()
+        return times
 
     def communication(self) -> float:
         """Return the sum of the times of all collectives, in their order."""
         collectives = self._made.table.collectives
         return sum(collectives.columns[0][collectives.places(self._places[self.order])[1]].tolist())
 
-    def hidden_communication(self, times: Sequence[float]) -> float:
+    def hidden_communication(self, times: Array) -> float:
         """Return the time of collectives that run beside compute, which takes these times in each step."""
         early = np.nonzero(self.is_early)[0]
         if not self.communications[early].any():
@@ -229,10 +232,12 @@ class Assembly:
         own = ends.copy()
         # A fused op runs when its users do.
         ends[is_fused] = 0
-        for level in layout.levels:
-            values = self.slots[level]
-            kept = fused[values].astype(bool) & self.alive[layout.op_of_slot[level]]
-            np.maximum.at(ends, definers[values[kept]], ends[layout.op_of_slot[level[kept]]])
+        values, ops = self.slots[layout.fused_slots], layout.op_of_slot[layout.fused_slots]
+        kept = fused[values].astype(bool) & self.alive[ops]
+        sources, targets, start = definers[values[kept]], ops[kept], 0
+        for stop in np.concatenate(([0], np.cumsum(kept)))[layout.level_ends].tolist():
+            np.maximum.at(ends, sources[start:stop], ends[targets[start:stop]])
+            start = stop
         chained = fused[used].astype(bool)
         sources, targets = definers[used[chained]], users[chained]
         is_used = np.zeros(len(fused), dtype=bool)

@@ -73,9 +73,12 @@ class Compiled:
         table = self.problem.problem.tables
         outputs = self.problem.main_results
         numbers = {key: table.number(one) for key, one in annotations.distinct.items()}
-        inputs = self.inputs
-        changes = {inputs[index]: numbers[id(sharding)] for index, sharding in annotations.inputs}
-        changes.update({outputs[index]: numbers[id(sharding)] for index, sharding in annotations.outputs})
+        changes: dict[int, int] = {}
+        for given, tensors in ((annotations.inputs, self.inputs), (annotations.outputs, outputs)):
+            if given:
+                indices, shardings = zip(*given, strict=True)
+                chosen = map(tensors.__getitem__, indices)
+                changes.update(zip(chosen, map(numbers.__getitem__, map(id, shardings)), strict=True))
         for number, sharding in annotations.values:  # in place of a constraint after the op
             if number in self.values:
                 changes[self.values[number]] = numbers[id(sharding)]
@@ -84,10 +87,10 @@ class Compiled:
             by_regions = RegionEngine(self._regions, changes)
             self.propagation.propagate(by_regions, self.problem, session)
             return by_regions
-        shardings = list(self.initial)
+        initial = list(self.initial)
         for tensor, number in changes.items():
-            shardings[tensor] = number
-        engine = self.engine.with_initial(shardings)
+            initial[tensor] = number
+        engine = self.engine.with_initial(initial)
         self.propagation.propagate(engine, self.problem, session)
         return engine
 

@@ -50,8 +50,11 @@ class OpTable:
         ops = layout.program.ops
         self._bit_of_slot = 1 << layout.place_of_slot
         self._special_places = layout.counts[layout.op_of_slot] + places
-        self._is_link = np.array([op.is_link for op in ops], dtype=bool)[layout.op_of_slot]
-        self._is_product = np.array([is_product(op.op) for op in ops], dtype=bool)[layout.op_of_slot]
+        is_link = np.array([op.is_link for op in ops], dtype=bool)[layout.op_of_slot] & layout.is_operand
+        self._places = np.where(is_link, self._special_places, places)
+        is_product_op = np.array([is_product(op.op) for op in ops], dtype=bool)[layout.op_of_slot]
+        self._products = np.nonzero(is_product_op & layout.is_operand)[0]
+        """The operands of products, by slot."""
 
     def numbers(self, shardings: Array) -> Array:
         """Return the number of each op with the shardings of all values."""
@@ -103,7 +106,7 @@ class OpTable:
     def is_converted(self, numbers: Array) -> Array:
         """Return by slot whether the op needs another sharding of the operand, or makes the result in another one."""
         layout = self._layout
-        return (self._converted[numbers][layout.op_of_slot] & self._bit_of_slot) != 0
+        return (np.repeat(self._converted[numbers], layout.counts) & self._bit_of_slot) != 0
 
     def roles(self, numbers: Array, is_converted: Array) -> Array:
         """Return by slot what the op is to the operand or the result.
@@ -114,9 +117,10 @@ class OpTable:
         layout = self._layout
         changed = np.zeros(len(layout.defined_by), dtype=bool)
         changed[layout.slots[~layout.is_operand & is_converted]] = True
-        is_special = self._is_product & (is_converted | changed[layout.slots]) | self._is_link
-        places = np.where(is_special & layout.is_operand, self._special_places, layout.place_of_slot)
-        return self._role_array[self._first_role[numbers][layout.op_of_slot] + places]
+        products = self._products[is_converted[self._products] | changed[layout.slots[self._products]]]
+        places = self._places.copy()
+        places[products] = self._special_places[products]
+        return self._role_array[np.repeat(self._first_role[numbers], layout.counts) + places]
 
     def _sampled(self, index: int, shardings: Array) -> Sampled:
         op = self._layout.program.ops[index]
@@ -184,9 +188,9 @@ class OpTable:
 
     def totals(self, works: Array) -> tuple[int, int]:
         """Return the operations and bytes of ops with these works."""
-        counts = np.bincount(works, minlength=len(self._works)).tolist()
-        flops = sum(count * one for count, (_, one, _) in zip(counts, self._works, strict=True))
-        return flops, sum(count * moved for count, (_, _, moved) in zip(counts, self._works, strict=True))
+        counts = np.bincount(works)
+        found = [(int(counts[number]), self._works[number]) for number in np.nonzero(counts)[0].tolist()]
+        return sum(count * flops for count, (_, flops, _) in found), sum(count * moved for count, (*_, moved) in found)
 
 
 def _is_definer(op: PlainOp, sample: OpSample) -> bool:

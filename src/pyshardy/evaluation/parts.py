@@ -155,12 +155,18 @@ class Parts:
         """Return what is inserted in all parts with these shardings; None if that is not known."""
         active, is_alone = self._active(state)
         plain, alone = active[~is_alone], active[is_alone]
-        numbers = np.concatenate((self._numbers(plain, state), np.zeros(len(alone), dtype=np.int64)))
-        rows = np.concatenate((self._row_of[plain], np.zeros(len(alone), dtype=np.int64)))
-        described = [self._describe(root, state, self._where_of(root, state)) for root in alone.tolist()]
-        self._learn(described, state)
-        for index, one in enumerate(described, len(plain)):
-            rows[index], numbers[index] = self._alone(one)
+        keys = self._keys(plain, state)
+        is_new = self._known.find(keys) < 0
+        new, firsts = np.unique(keys[is_new], return_index=True)
+        wheres = self._rows.wheres
+        of_new = [self._describe(root, state, wheres[self._row_of[root]]) for root in plain[is_new][firsts].tolist()]
+        of_alone = [self._describe(root, state, self._where_of(root, state)) for root in alone.tolist()]
+        self._learn([*of_new, *of_alone], state)
+        if of_new:
+            self._known.add(new, self._inserted.add(list(map(self._made, of_new))))
+        found = np.array([self._alone(one) for one in of_alone], dtype=np.int64).reshape(-1, 2)
+        rows = np.concatenate((self._row_of[plain], found[:, 0]))
+        numbers = np.concatenate((self._known.find(keys), found[:, 1]))
         if not self._inserted.are_known(numbers):
             return None
         order = np.argsort(np.concatenate((plain, alone)))
@@ -202,10 +208,10 @@ class Parts:
         is_converted = state.is_converted | self._is_splat_slot
         return np.nonzero(~self._layout.is_operand & is_converted)[0]
 
-    def _numbers(self, roots: Array, state: State) -> Array:
-        """Return the number of the insertions of each part; those with equal shardings have the same."""
+    def _keys(self, roots: Array, state: State) -> Array:
+        """Return a key for each part; those with equal shardings have the same, and the same insertions."""
         if not len(roots):
-            return roots
+            return np.zeros(0, dtype=np.uint64)
         new = roots[self._row_of[roots] < 0]
         if len(new):
             self._row_of[new] = self._rows.add([self._read_where(root, {root}, frozenset()) for root in new.tolist()])
@@ -219,17 +225,7 @@ class Parts:
         of_values[layout.slots[converted]] = of_results + self._type_marks[layout.slots[converted]]
         of_entries = np.concatenate((of_roles, marks[state.outputs], of_values))
         keys = np.add.reduceat(of_entries[rows.entries] * rows.place_marks, rows.starts) + rows.shape_marks
-        keys = keys[self._row_of[roots]]
-        numbers = self._known.find(keys)
-        missing = numbers < 0
-        if missing.any():
-            distinct, new = np.unique(keys[missing], return_index=True)
-            chosen = roots[np.nonzero(missing)[0][new]].tolist()
-            described = [self._describe(root, state, self._rows.wheres[self._row_of[root]]) for root in chosen]
-            self._learn(described, state)
-            self._known.add(distinct, self._inserted.add(list(map(self._made, described))))
-            numbers = self._known.find(keys)
-        return numbers
+        return keys[self._row_of[roots]]
 
     def _read_where(self, root: int, members: Collection[int], erased: Collection[int]) -> _Where:
         program = self._program

@@ -186,7 +186,7 @@ class QuickEvaluator:
         flops, traffic = self._ops.totals(works[assembly.alive])
         steps = assembly.seconds_of_steps(self._ops.seconds[works])
         return CostFigures(
-            sum(steps),
+            sum(steps.tolist()),
             assembly.communication(),
             assembly.flops + flops,
             assembly.traffic + traffic,

@@ -30,7 +30,7 @@ from pyshardy.passes.sdy_export.reshard_to_collectives import ReshardToCollectiv
 from pyshardy.passes.sdy_partition.merge_equal_collectives import merge_equal_collectives
 from pyshardy.report.cost.cost_model import CostModel
 from pyshardy.report.cost.costs import explicit_collectives, has_equal_elements, op_cost
-from pyshardy.report.cost.gathers import use_of_gather
+from pyshardy.report.cost.gathers import is_product, use_of_gather
 from pyshardy.report.cost.op_costs import OpCost, is_fused, is_fused_by_users
 from pyshardy.report.cost.xla_steps import reshards_to_xla_collectives
 from pyshardy.report.model.sizes import Shards
@@ -193,7 +193,11 @@ class ValueSamples:
 
 
 def _add_use(made: SampleFunction, use: Use, values: Sequence[Ref]) -> int:
-    """Add an op and the conversions of its operands; operands that are not among the values become inputs."""
+    """Add an op and the conversions of its operands; operands that are not among the values become inputs.
+
+    These are converted for products only: which gathers of a value they share depends on the other operand.
+    """
+    is_converted = is_product(use.op)
     operands: list[Ref] = []
     for index, number in enumerate(use.operands):
         if number >= 0:
@@ -203,7 +207,10 @@ def _add_use(made: SampleFunction, use: Use, values: Sequence[Ref]) -> int:
         else:
             operands.append(made.input(use.op.operands[index].type, use.shardings[index]))
     count = len(operands)
-    converted = [made.convert(ref, chain) for ref, chain in zip(operands, use.chains, strict=False)]
+    converted = [
+        made.convert(ref, chain) if number >= 0 or is_converted else ref
+        for ref, number, chain in zip(operands, use.operands, use.chains, strict=False)
+    ]
     return made.add(use.op, converted, use.shardings[count:])
 
 

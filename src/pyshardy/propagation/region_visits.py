@@ -124,16 +124,18 @@ class Visits:
     def _apply(self, number: int, region: Region, found: Outcome) -> None:
         """Tell other regions what a region did."""
         self.states[number] = found.state
-        end = len(self.queued)
-        following = end if found.state.next < 0 else region.nodes[found.state.next]
-        if following != self.next[number]:
-            self.next[number] = following
-            if following < end:
-                heappush(self.heap, (following, number))
+        end, heap, following, pending = len(self.queued), self.heap, self.next, self.pending
+        node = end if found.state.next < 0 else region.nodes[found.state.next]
+        if node != following[number]:
+            following[number] = node
+            if node < end:
+                heappush(heap, (node, number))
         for slot, value in found.exported:
             for other, there, first in region.remote[slot]:
-                self.pending[other].append((there, value))
-                self._visit_later(other, first)
+                pending[other].append((there, value))
+                if first < following[other]:  # as `_visit_later` does
+                    following[other] = first
+                    heappush(heap, (first, other))
         for node in found.revisits:
             self._visit_soon(region.nodes[node], number)
         if found.stored is not None:
