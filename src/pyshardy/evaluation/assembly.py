@@ -28,6 +28,7 @@ class Layout:
         """Operands, then results, of all ops."""
         self.op_of_slot = np.repeat(np.arange(len(ops)), self.counts)
         self.place_of_slot = np.arange(len(self.slots)) - self.starts[self.op_of_slot]
+        self.bit_of_slot = 1 << self.place_of_slot
         operands = np.array([len(op.operands) for op in ops], dtype=np.int64)
         self.is_operand = self.place_of_slot < operands[self.op_of_slot]
         self.defined_by = np.full(len(program.values), -1, dtype=np.int64)
@@ -42,7 +43,7 @@ class Layout:
         )
         self.writes = [index for index, op in enumerate(ops) if op.cost is CostClass.PARTIAL_WRITE]
         self.operand_slots = np.nonzero(self.is_operand)[0]
-        self.fusible = np.frombuffer(program.fusible, dtype=np.uint8).astype(np.int64)
+        self.fusible = np.frombuffer(program.fusible, dtype=np.uint8).astype(bool)
         self.kept = np.array(sorted(program.kept), dtype=np.int64)
         levels = self._levels()
         self.fused_slots = np.array([slot for level in levels for slot in level], dtype=np.int64)
@@ -99,7 +100,7 @@ class Assembly:
         self.count = count = len(program.values)
         merged = np.nonzero(identity != np.arange(count))[0]
         kept = identity[merged]
-        np.minimum.at(fused, kept, fused[merged])
+        np.logical_and.at(fused, kept, fused[merged])
         self.slots = identity[layout.slots]
         self.returned = identity[np.array(program.returned, dtype=np.int64)]
         self.alive = np.ones(len(program.ops), dtype=bool)
@@ -182,7 +183,7 @@ class Assembly:
 
     def bits(self) -> Array:
         """Return which operands and results of each op are fused, as bits."""
-        flags = self.fused[self.slots] << self.layout.place_of_slot
+        flags = self.fused[self.slots] * self.layout.bit_of_slot
         return np.add.reduceat(flags, self.layout.starts)
 
     def seconds_of_steps(self, of_ops: Array) -> Array:
@@ -226,26 +227,26 @@ class Assembly:
 
         ends = np.concatenate((self.step_of_op, self.step_of_inserted))
         results = np.concatenate((layout.first_result, self.count + np.arange(self.inserted)))
-        is_fused = fused[results].astype(bool)
+        is_fused = fused[results]
         is_fused[: len(program.ops)] &= self.alive
         definers = np.concatenate((layout.defined_by, len(program.ops) + np.arange(self.inserted)))
         own = ends.copy()
         # A fused op runs when its users do.
         ends[is_fused] = 0
         values, ops = self.slots[layout.fused_slots], layout.op_of_slot[layout.fused_slots]
-        kept = fused[values].astype(bool) & self.alive[ops]
+        kept = fused[values] & self.alive[ops]
         sources, targets, start = definers[values[kept]], ops[kept], 0
         for stop in np.concatenate(([0], np.cumsum(kept)))[layout.level_ends].tolist():
             np.maximum.at(ends, sources[start:stop], ends[targets[start:stop]])
             start = stop
-        chained = fused[used].astype(bool)
+        chained = fused[used]
         sources, targets = definers[used[chained]], users[chained]
         is_used = np.zeros(len(fused), dtype=bool)
         is_used[used] = True
         is_used[self.returned] = True
         unused = is_fused & ~is_used[results]
         ends[unused] = own[unused]
-        fused_outputs = self.returned[fused[self.returned].astype(bool)]
+        fused_outputs = self.returned[fused[self.returned]]
         ends[definers[fused_outputs]] = end
         while True:
             changed = ends[targets] > ends[sources]
@@ -258,7 +259,7 @@ class Assembly:
         last[homes[self.returned]] = end
         first = np.zeros(len(fused), dtype=np.int64)
         first[program.inputs :] = own[definers[program.inputs :]]
-        has_memory = ~fused.astype(bool) & (homes == np.arange(len(fused)))
+        has_memory = ~fused & (homes == np.arange(len(fused)))
         op_values = definers < len(program.ops)
         has_memory[op_values] &= np.concatenate((self.alive, [True]))[definers[op_values]]
         last = np.where(last < 0, first, last)
@@ -281,7 +282,7 @@ class Assembly:
             (self.count + np.nonzero(self.is_view)[0], self.sources[self.is_view]),
         ]
         for results, operands in pairs:
-            shared = (fused[results] == 0) & (fused[operands] == 0) & (sizes[results] == sizes[operands])
+            shared = ~fused[results] & ~fused[operands] & (sizes[results] == sizes[operands])
             homes[results[shared]] = operands[shared]
         if layout.writes:
             uses = np.bincount(np.concatenate((used, self.returned)), minlength=len(fused))

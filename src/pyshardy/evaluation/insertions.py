@@ -51,7 +51,7 @@ class InsertionTable:
         self.collectives = Ragged(float)
         """The seconds of each collective."""
         self.changed, self.changed_outputs, self.removed = Ragged(int, int, int), Ragged(int, int), Ragged(int)
-        self.values = Ragged(int, int)
+        self.values = Ragged(int, bool)
         """The bytes of the values, and whether they may be fused."""
         self._is_known = np.zeros(0, dtype=bool)
         self.totals: list[tuple[int, int, int]] = []

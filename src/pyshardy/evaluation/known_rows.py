@@ -13,6 +13,10 @@ import numpy as np
 Array = np.ndarray[Any, np.dtype[Any]]
 
 
+_SPREAD = np.uint64(0x9E3779B97F4A7C15)
+"""The golden ratio in 64 bits: the first bits of products with it differ for numbers that are close, too."""
+
+
 class Marks:
     """A random number for each natural number. The same each time, by `seed`."""
 
@@ -32,20 +36,39 @@ class Marks:
 
 
 class KnownRows:
-    """The numbers of rows that were seen."""
+    """The numbers of rows that were seen.
+
+    They are in a hash table, and in order for those whose place in it another one has.
+    """
 
     def __init__(self) -> None:
         self._keys, self._numbers = np.zeros(0, dtype=np.uint64), np.zeros(0, dtype=np.int64)
+        self._resize(10)
+
+    def _resize(self, bits: int) -> None:
+        self._shift = np.uint64(64 - bits)
+        self._table_keys = np.zeros(1 << bits, dtype=np.uint64)
+        self._table_numbers = np.full(1 << bits, -1, dtype=np.int64)
+        places = self._places(self._keys)
+        self._table_keys[places], self._table_numbers[places] = self._keys, self._numbers
+
+    def _places(self, keys: Array) -> Array:
+        return ((keys * _SPREAD) >> self._shift).astype(np.int64)
 
     def find(self, keys: Array) -> Array:
         """Return the numbers of rows by their sums; -1 for new ones."""
-        if not len(self._keys):
-            return np.full(len(keys), -1, dtype=np.int64)
-        places = np.minimum(np.searchsorted(self._keys, keys), len(self._keys) - 1)
-        return np.where(self._keys[places] == keys, self._numbers[places], -1)
+        places = self._places(keys)
+        numbers = np.where(self._table_keys[places] == keys, self._table_numbers[places], -1)
+        others = np.nonzero(numbers < 0)[0]
+        if len(others) and len(self._keys):
+            wanted = keys[others]
+            places = np.minimum(np.searchsorted(self._keys, wanted), len(self._keys) - 1)
+            numbers[others] = np.where(self._keys[places] == wanted, self._numbers[places], -1)
+        return numbers
 
     def add(self, keys: Array, numbers: Array) -> None:
         """Number new rows."""
         keys, numbers = np.concatenate((self._keys, keys)), np.concatenate((self._numbers, numbers))
         order = np.argsort(keys, kind="stable")
         self._keys, self._numbers = keys[order], numbers[order]
+        self._resize(len(keys).bit_length() + 3)

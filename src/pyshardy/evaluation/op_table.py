@@ -48,7 +48,6 @@ class OpTable:
         operands."""
         self._first_role, self._role_array = np.zeros(0, dtype=np.int64), np.zeros(0, dtype=np.int64)
         ops = layout.program.ops
-        self._bit_of_slot = 1 << layout.place_of_slot
         self._special_places = layout.counts[layout.op_of_slot] + places
         is_link = np.array([op.is_link for op in ops], dtype=bool)[layout.op_of_slot] & layout.is_operand
         self._places = np.where(is_link, self._special_places, places)
@@ -106,7 +105,7 @@ class OpTable:
     def is_converted(self, numbers: Array) -> Array:
         """Return by slot whether the op needs another sharding of the operand, or makes the result in another one."""
         layout = self._layout
-        return (np.repeat(self._converted[numbers], layout.counts) & self._bit_of_slot) != 0
+        return (np.repeat(self._converted[numbers], layout.counts) & layout.bit_of_slot) != 0
 
     def roles(self, numbers: Array, is_converted: Array) -> Array:
         """Return by slot what the op is to the operand or the result.

@@ -54,7 +54,7 @@ class QuickEvaluator:
         self._index: tuple[Array, Array] | None = None
         """Where the engine of regions has the shardings of values and of outputs, once it was used."""
         self._returned = np.array(program.returned, dtype=np.int64)
-        self._fused = np.frombuffer(program.fused, dtype=np.uint8).astype(np.int64)
+        self._fused = np.frombuffer(program.fused, dtype=np.uint8).astype(bool)
         known = known_at_start(compiled.main.body.block)
         self._known_at_start = np.array([value in known for value in program.values], dtype=bool)
         self._closed, self._is_plain = np.zeros(0, dtype=np.int64), np.zeros(0, dtype=bool)

@@ -36,8 +36,8 @@ class RegionEngine(Engine):
         self._base, self._regions = base, regions
         self.rounds = base.rounds
         self._states = regions.first.copy()
-        self._pending: list[list[tuple[int, int]]] = [[] for _ in regions.regions]
-        """By region, the changes of others that it has not seen."""
+        self._pending: list[list[int]] = [[] for _ in regions.regions]
+        """By region, the changes of others that it has not seen: slots, each followed by its sharding."""
         shardings = self.problem.shardings
         for tensor, number in changes.items():
             shardings[tensor] = number
@@ -95,7 +95,7 @@ class RegionEngine(Engine):
             states[number] = found.state
             for slot, value in found.exported:
                 for other, there, _ in region.remote[slot]:
-                    pending[other].append((there, value))
+                    pending[other] += there, value
         self._settle()
 
     def _settle(self) -> None:

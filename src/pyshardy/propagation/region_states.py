@@ -104,8 +104,9 @@ class Kind:
         return found
 
 
-def settled(kind: Kind, state: State, pending: list[tuple[int, int]], rank: int) -> State:
-    """Return the state of a region after it has seen the changes of others, of which none are left.
+def settled(kind: Kind, state: State, pending: list[int], rank: int) -> State:
+    """Return the state of a region after it has seen the changes of others, of which none are left: slots, each with
+    its sharding.
 
     Of its nodes, `rank` are not after the position of the run.
     """
@@ -116,7 +117,7 @@ def settled(kind: Kind, state: State, pending: list[tuple[int, int]], rank: int)
     if found is None:
         shape, nodes = kind.shape, len(kind.shape.classes)
         values, idle, work = list(state.values), bytearray(state.idle), bytearray(state.work)
-        for slot, number in pending:
+        for slot, number in zip(pending[::2], pending[1::2], strict=True):
             values[slot] = number
             for node in shape.watchers[slot]:
                 idle[node::nodes] = NOT_IDLE

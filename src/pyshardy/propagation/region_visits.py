@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from heapq import heapify, heappop, heappush
 
@@ -45,9 +45,7 @@ class Run:
 class Visits:
     """The visits of a run."""
 
-    def __init__(
-        self, regions: Regions, states: list[State], pending: list[list[tuple[int, int]]], steps: Engine
-    ) -> None:
+    def __init__(self, regions: Regions, states: list[State], pending: list[list[int]], steps: Engine) -> None:
         self.regions, self.states, self.pending, self.steps = regions, states, pending, steps
         self.position = -1
         """The position of the run: later nodes are visited in order."""
@@ -87,14 +85,26 @@ class Visits:
             _, number = heap[0]
             region = regions[number]
             state = states[number]
-            if self.pending[number]:
+            changes = self.pending[number]
+            key: Hashable = run.number
+            rank = 0
+            if changes:
                 rank = bisect_right(region.nodes, self.position)
-                state = settled(region.kind, state, self.pending[number], rank)
-            found = state.after.get(run.number)
+                key = run.number, rank, *changes
+            found = state.after.get(key)
             if found is None:
-                found = state.after[run.number] = self._visited(region.kind, state, run)
+                seen = settled(region.kind, state, changes, rank) if changes else state
+                found = state.after[key] = self._next(region.kind, seen, run)
+            changes.clear()
             self.position = region.nodes[found.position]
             self._apply(number, region, found)
+
+    def _next(self, kind: Kind, state: State, run: Run) -> Outcome:
+        """Return what the next visit of a region does."""
+        found = state.after.get(run.number)
+        if found is None:
+            found = state.after[run.number] = self._visited(kind, state, run)
+        return found
 
     def _visit_again(self, run: Run) -> None:
         """Visit the last nodes of the list, which are in one region."""
@@ -132,7 +142,7 @@ class Visits:
                 heappush(heap, (node, number))
         for slot, value in found.exported:
             for other, there, first in region.remote[slot]:
-                pending[other].append((there, value))
+                pending[other] += there, value
                 if first < following[other]:  # as `_visit_later` does
                     following[other] = first
                     heappush(heap, (first, other))
@@ -158,7 +168,7 @@ class Visits:
         regions = self.regions
         for tensor, value in changes:
             for other, slot in regions.holders[tensor]:
-                self.pending[other].append((slot, value))
+                self.pending[other] += slot, value
             for watcher in regions.watchers[tensor]:
                 number = regions.region_of[watcher]
                 if watcher > self.position:
