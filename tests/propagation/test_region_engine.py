@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from array import array
 from pathlib import Path
 
 import pytest
@@ -108,6 +109,8 @@ def _compare(compiled: Compiled, regions: Regions, chosen: random.Random) -> Non
     by_regions = RegionEngine(regions, changes)
     compiled.propagation.propagate(by_regions, compiled.problem, session)
     assert by_regions.shardings() == engine.problem.shardings
+    packed = array("q", by_regions.packed_shardings())
+    assert [packed[index] for index in by_regions.index_of_tensor] == engine.problem.shardings
 
 
 def _compiled(text: str | Path) -> Compiled:
