@@ -45,6 +45,7 @@ class Layout:
         self.operand_slots = np.nonzero(self.is_operand)[0]
         self.fusible = np.frombuffer(program.fusible, dtype=np.uint8).astype(bool)
         self.kept = np.array(sorted(program.kept), dtype=np.int64)
+        self.returned = np.array(program.returned, dtype=np.int64)
         levels = self._levels()
         self.fused_slots = np.array([slot for level in levels for slot in level], dtype=np.int64)
         """The slots of operands that may be fused into their users, those whose users may be fused too after these."""
@@ -102,7 +103,7 @@ class Assembly:
         kept = identity[merged]
         np.logical_and.at(fused, kept, fused[merged])
         self.slots = identity[layout.slots]
-        self.returned = identity[np.array(program.returned, dtype=np.int64)]
+        self.returned = identity[layout.returned]
         self.alive = np.ones(len(program.ops), dtype=bool)
         self.alive[layout.defined_by[merged]] = False
         self._change(made, sizes, fused)

@@ -193,7 +193,7 @@ class Parts:
         slots = layout.slots[slots[~is_erased[layout.op_of_slot[slots]]]]
         is_active = np.zeros(len(roots), dtype=bool)
         is_active[identity[roots[slots]]] = True
-        returned = np.array(self._program.returned, dtype=np.int64)
+        returned = layout.returned
         is_active[identity[roots[returned[state.shardings[returned] != state.outputs]]]] = True
         is_alone = np.zeros(len(roots), dtype=bool)
         is_alone[identity[identity != np.arange(len(identity))]] = True

@@ -53,7 +53,6 @@ class QuickEvaluator:
         self._outputs = np.array(compiled.problem.main_results, dtype=np.int64)
         self._index: tuple[Array, Array] | None = None
         """Where the engine of regions has the shardings of values and of outputs, once it was used."""
-        self._returned = np.array(program.returned, dtype=np.int64)
         self._fused = np.frombuffer(program.fused, dtype=np.uint8).astype(bool)
         known = known_at_start(compiled.main.body.block)
         self._known_at_start = np.array([value in known for value in program.values], dtype=bool)
@@ -86,10 +85,10 @@ class QuickEvaluator:
         program = self.program
         raw, chosen = self._propagated(annotations)
         self._extend()
-        outputs = np.where(chosen != 0, chosen, raw[self._returned])
+        outputs = np.where(chosen != 0, chosen, raw[self.layout.returned])
         if not self._is_plain[raw].all() or not self._is_plain[outputs].all():
             return None
-        outputs = self._at_boundary(self._type_array[self._returned], outputs)
+        outputs = self._at_boundary(self._type_array[self.layout.returned], outputs)
         inputs = self._at_boundary(self._type_array[: program.inputs], raw[: program.inputs])
         self._extend()
         shardings = self._closed[raw]

@@ -16,8 +16,8 @@ from itertools import chain
 from pyshardy.propagation.engine import Allowed, Engine
 from pyshardy.propagation.problem import NO_KIND
 from pyshardy.propagation.region_problem import Regions
-from pyshardy.propagation.region_states import NOT_IDLE, STRATEGIES, Kind, Outcome, State, settled
-from pyshardy.propagation.region_visits import Run, Visits
+from pyshardy.propagation.region_states import NOT_IDLE, STRATEGIES, Kind, Outcome, Run, State, settled
+from pyshardy.propagation.region_visits import Visits
 from pyshardy.propagation.step import Strategy
 from pyshardy.sharding.rule import PropagationDirection
 
@@ -69,16 +69,20 @@ class RegionEngine(Engine):
         """Run once, as `Engine.run` does."""
         requested = self._base.requested(allowed)
         key = strategy, *requested
-        number = self._regions.runs.setdefault(key, len(self._regions.runs))
-        kinds = [node_class.kind for node_class in self.problem.node_classes]
+        found = self._regions.runs.get(key)
+        if found is None:
+            found = self._regions.runs[key] = self._read_run(strategy, requested)
         self._propagate_all_outputs(strategy)
+        Visits(self._regions, self._states, self._pending, self._base).run(found)
+        self._propagate_all_outputs(strategy)
+
+    def _read_run(self, strategy: Strategy, requested: list[int]) -> Run:
+        kinds = [node_class.kind for node_class in self.problem.node_classes]
         updates = [
             None if one == 0 or kind == NO_KIND else self._base.known_updates(kind, abs(one), strategy)
             for one, kind in zip(requested, kinds, strict=True)
         ]
-        of_run = Run(number, strategy, requested, updates, kinds)
-        Visits(self._regions, self._states, self._pending, self._base).run(of_run)
-        self._propagate_all_outputs(strategy)
+        return Run(len(self._regions.runs), strategy, requested, updates, kinds)
 
     def _propagate_all_outputs(self, strategy: Strategy) -> None:
         """Propagate between returned values and the results of functions."""

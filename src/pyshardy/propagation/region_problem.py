@@ -9,7 +9,7 @@ from itertools import chain
 
 from pyshardy.propagation.engine import ALWAYS_IDLE, Engine
 from pyshardy.propagation.problem import NOWHERE, Problem
-from pyshardy.propagation.region_states import STRATEGIES, Kind, Shape, State
+from pyshardy.propagation.region_states import STRATEGIES, Kind, Run, Shape, State
 from pyshardy.propagation.regions import regions_of
 
 _MOST_STATES = 20_000
@@ -69,7 +69,8 @@ class Regions:
         self.given = self._given(given)
         """Regions with tensors of `given`, their slots, a number that is equal for equal slots, and the tensors."""
         self.all_given = frozenset(given)
-        self.runs: dict[Hashable, int] = {}
+        self.runs: dict[Hashable, Run] = {}
+        """By strategy and requested directions."""
         self.first = self._first_states()
 
     @staticmethod

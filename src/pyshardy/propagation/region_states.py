@@ -8,6 +8,7 @@ from functools import cached_property
 from operator import itemgetter
 from typing import Any
 
+from pyshardy.propagation.engine import NEVER_IDLE, KnownUpdates
 from pyshardy.propagation.step import Strategy
 
 STRATEGIES = tuple(Strategy)
@@ -101,6 +102,35 @@ class Kind:
         found = self.states.get(key)
         if found is None:
             found = self.states[key] = State(*key)
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """What is the same during all runs of one strategy in the same directions."""
+
+    number: int
+    strategy: Strategy
+    requested: list[int]
+    """By class of nodes, the number of the directions, as of `Engine.requested`."""
+    updates: list[KnownUpdates | None]
+    """By class of nodes, the known results of their step; None if nothing is requested of them."""
+    kinds: list[int]
+
+    @property
+    def start(self) -> int:
+        """The key of what its start makes of a state; what a visit does has its number."""
+        return -1 - self.number
+
+    def codes_of(self, kind: Kind) -> bytes:
+        """Return for each node of a region the number of the directions requested of it; 0 for none."""
+        found = kind.codes.get(self.number)
+        if found is None:
+            codes = [
+                0 if updates is None else min(abs(one), NEVER_IDLE)
+                for one, updates in zip(self.requested, self.updates, strict=True)
+            ]
+            found = kind.codes[self.number] = bytes(map(codes.__getitem__, kind.shape.classes))
         return found
 
 

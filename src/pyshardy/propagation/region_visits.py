@@ -4,42 +4,11 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Hashable, Sequence
-from dataclasses import dataclass
 from heapq import heapify, heappop, heappush
 
-from pyshardy.propagation.engine import NEVER_IDLE, Engine, KnownUpdates, dirty_nodes
+from pyshardy.propagation.engine import NEVER_IDLE, Engine, dirty_nodes
 from pyshardy.propagation.region_problem import Region, Regions
-from pyshardy.propagation.region_states import NOT_IDLE, STRATEGIES, Changes, Kind, Outcome, Shape, State, settled
-from pyshardy.propagation.step import Strategy
-
-
-@dataclass(frozen=True, slots=True)
-class Run:
-    """What is the same during a run."""
-
-    number: int
-    strategy: Strategy
-    requested: list[int]
-    """By class of nodes, the number of the directions, as of `Engine.requested`."""
-    updates: list[KnownUpdates | None]
-    """By class of nodes, the known results of their step; None if nothing is requested of them."""
-    kinds: list[int]
-
-    @property
-    def start(self) -> int:
-        """The key of what its start makes of a state; what a visit does has its number."""
-        return -1 - self.number
-
-    def codes_of(self, kind: Kind) -> bytes:
-        """Return for each node of a region the number of the directions requested of it; 0 for none."""
-        found = kind.codes.get(self.number)
-        if found is None:
-            codes = [
-                0 if updates is None else min(abs(one), NEVER_IDLE)
-                for one, updates in zip(self.requested, self.updates, strict=True)
-            ]
-            found = kind.codes[self.number] = bytes(map(codes.__getitem__, kind.shape.classes))
-        return found
+from pyshardy.propagation.region_states import NOT_IDLE, STRATEGIES, Changes, Kind, Outcome, Run, Shape, State, settled
 
 
 class Visits:
