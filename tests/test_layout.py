@@ -12,6 +12,7 @@ import pyshardy
 
 SOURCE = Path(pyshardy.__file__).parent
 ROOMS = (
+    ("lazy", "version"),
     ("ir",),
     ("diagnostics",),
     ("sharding",),
