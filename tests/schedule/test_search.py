@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from pyshardy.schedule import SCHEDULES, Layout, Links, Program, ScheduleError, Stage, Workload, simulate
 from pyshardy.schedule.beam_search import BeamSearch
 from pyshardy.schedule.bounds import relax
+from pyshardy.schedule.local_search import LocalSearch
 from pyshardy.schedule.program import Fragment, Value
 from pyshardy.schedule.search import search, within_limits
 from pyshardy.schedule.timetable import MemoryTimetable
@@ -97,6 +98,12 @@ def test_bounds_and_searches_agree_with_all_orders(
     check_run(run)
     assert run.makespan == pytest.approx(best)
     assert within_limits(run, limits)
+    start = BeamSearch(relaxation, limits, careful=True).run(1)
+    assert start.orders is not None
+    improved = simulate(program, LocalSearch(relaxation, start.orders).run(100, 0.0))
+    check_run(improved)
+    assert best - 1e-6 <= improved.makespan <= simulate(program, start.orders).makespan
+    assert within_limits(improved, limits)
 
 
 @settings(max_examples=25)
@@ -137,6 +144,32 @@ def test_two_chunks_under_a_memory_limit_are_solved_to_the_bound():
     check_run(found.timeline)
     assert within_limits(found.timeline, [2.0] * 3)
     assert (found.timeline.makespan, found.lower_bound) == (31.0, 31.0)
+
+
+@pytest.mark.parametrize(
+    ("stages", "layout", "microbatches", "limit", "before", "after"),
+    [
+        (
+            (Stage(0.5, 6.0, 3.0, 1.0), Stage(3.0, 4.5, 1.5, 1.0), Stage(3.0, 2.0, 0.5, 1.0), Stage(2.0, 2.5, 1.5, 2.0)),
+            Layout.LOOP, 5, math.inf, 41.75, 39.0,
+        ),
+        ((Stage(3.0, 3.0, 1.5, 1.0), Stage(3.0, 4.5, 3.0, 0.5), Stage(1.0, 4.5, 1.5, 1.0)), Layout.V, 6, 2.0, 61.25, 56.75),
+    ],
+)  # fmt: skip
+def test_local_search_leads_to_good_runs(
+    stages: tuple[Stage, ...], layout: Layout, microbatches: int, limit: float, before: float, after: float
+):
+    """A solver of constraints (CP-SAT) proved that the best runs take 39 and 55.5."""
+    given_ = Workload(stages, microbatches, Links(0.5 if layout is Layout.LOOP else 1.0))
+    program = build_program(given_.divided(2), len(stages), layout, split=True)
+    relaxation = relax(program, [limit] * len(stages))
+    start = BeamSearch(relaxation, relaxation.limits, careful=True, early=True).run(4).orders
+    assert start is not None
+    found = simulate(program, LocalSearch(relaxation, start).run(3000, after))
+    check_run(found)
+    assert within_limits(found, relaxation.limits)
+    assert simulate(program, start).makespan == before
+    assert found.makespan <= after
 
 
 LONG_FIRST = Workload(

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from pyshardy.schedule.beam_search import BeamSearch
-from pyshardy.schedule.bounds import held_sizes, relax
+from pyshardy.schedule.beam_search import BeamSearch, Outcome
+from pyshardy.schedule.bounds import Relaxation, held_sizes, relax
 from pyshardy.schedule.list_scheduling import orders_under
+from pyshardy.schedule.local_search import LocalSearch
 from pyshardy.schedule.program import Program
 from pyshardy.schedule.rules import SCHEDULES, Layout, ScheduleError
 from pyshardy.schedule.simulator import Timeline, simulate
@@ -15,11 +16,13 @@ from pyshardy.schedule.windows import is_impossible, stronger_bound
 from pyshardy.schedule.workload import Workload, build_program, program_for
 
 _STATES = 24_000
-_STATES_OF_SMALL = 80_000
+_STATES_OF_SMALL = 10_000
 _SMALL = 150
 """Fragments of a small program; how many states are made in a search of larger ones and of small ones, about."""
 _STATES_OF_PROOF = 5000
 """How many states of as many fragments a search that leaves nothing out may have."""
+_SWAPS = 4000
+"""How many swaps in a row a local search of a small program may make without a shorter run."""
 _PROBES = 2500
 """How often a fragment of a small program is tried in a part of its window, to prove that no run is much better."""
 _CLOSE = 0.01
@@ -103,10 +106,10 @@ def better_run(program: Program, limits: Sequence[float], to_beat: float) -> tup
     """Return the best run of a program found by beam searches, if it ends before `to_beat`, and a lower bound."""
     relaxation = relax(program, limits)
     bound, best = relaxation.bound, None
-    for careful, early, width in _attempts(program, is_limited=min(limits) < float("inf")):
+    for attempt in _attempts(program, is_limited=min(limits) < float("inf")):
         if bound >= to_beat * (1 - _TOLERANCE):
             break
-        outcome = BeamSearch(relaxation, limits, careful, early).run(width, to_beat)
+        outcome = attempt.run(relaxation, bound, to_beat)
         found = None if outcome.orders is None else simulate(program, outcome.orders)
         if found is not None and found.makespan < to_beat and within_limits(found, limits):
             best, to_beat = found, found.makespan
@@ -117,14 +120,39 @@ def better_run(program: Program, limits: Sequence[float], to_beat: float) -> tup
     return best, bound
 
 
-def _attempts(program: Program, is_limited: bool) -> list[tuple[bool, bool, int]]:
-    """Return whether searches are careful, whether they are early, and their widths: narrow ones first, which often
-    suffice."""
+@dataclass(frozen=True)
+class _Attempt:
+    """A beam search and, if `swaps` are given, a local search from any run that it finds."""
+
+    careful: bool
+    early: bool
+    width: int
+    swaps: int = 0
+
+    def run(self, relaxation: Relaxation, bound: float, to_beat: float) -> Outcome:
+        beam_search = BeamSearch(relaxation, relaxation.limits, self.careful, self.early)
+        if not self.swaps:
+            return beam_search.run(self.width, to_beat)
+        start = beam_search.run(self.width).orders
+        return Outcome(None if start is None else LocalSearch(relaxation, start).run(self.swaps, bound), False)
+
+
+def _attempts(program: Program, is_limited: bool) -> list[_Attempt]:
+    """Return the attempts to find a short run, in order: narrow searches first, which often suffice."""
     count = len(program.fragments)
-    width = max((_STATES_OF_SMALL if count <= _SMALL else _STATES) // count, 4)
+    if count <= _SMALL:
+        narrow = max(_STATES_OF_SMALL // count, 4)
+        attempts = [_Attempt(True, False, narrow), _Attempt(True, True, narrow)]
+        if is_limited:
+            attempts += [_Attempt(False, False, narrow), _Attempt(False, True, narrow)]
+        starts = ((early, width) for width in (4, max(narrow // 2, 4)) for early in (True, False))
+        return [*attempts, *(_Attempt(True, early, width, _SWAPS) for early, width in starts)]
+    width = max(_STATES // count, 4)
     narrow = max(width // 8, 4)
     attempts = [(True, False, narrow), (True, True, narrow), (True, True, width), (True, False, width)]
-    return [*attempts, (False, True, width), (False, False, width)] if is_limited else attempts
+    if is_limited:
+        attempts += [(False, True, width), (False, False, width)]
+    return [_Attempt(*attempt) for attempt in attempts]
 
 
 def _best_named(
@@ -159,12 +187,11 @@ def _needed_by_one(program: Program) -> list[float]:
 
 
 def _explain_limits(workload: Workload, limits: Sequence[float]) -> str:
+    """Describe what is missing: with memory for one microbatch on each mesh, they can run one after another."""
     program = build_program(workload, len(workload.stages), Layout.STRAIGHT, split=True)
     short = [
         f"{needed:g} on {name} (limit {limit:g})"
         for name, needed, limit in zip(program.mesh_names, _needed_by_one(program), limits, strict=True)
         if needed > limit
     ]
-    if not short:
-        return "no schedule that keeps the memory limit was found, although each mesh can hold one microbatch"
     return f"no schedule keeps the memory limit: a single microbatch needs {', '.join(short)}"
