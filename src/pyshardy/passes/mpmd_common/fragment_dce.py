@@ -53,7 +53,7 @@ def _clean(fragment: FragmentOp, is_needed: bool) -> bool:
     if len(used) < len(fragment.results):
         fragment = keep_results(fragment, used)
         changed = True
-    elif is_needed and (fragment.operands or fragment.results):
+    elif is_needed:
         return False
     block = fragment.block
     changed |= mutation.erase_dead_ops(block, dead_if_unused)
