@@ -192,6 +192,13 @@ def test_phases(run: Run, program: str):
     assert "mpmd.fragment<" in done.out and "mpmd.fragment_call" not in done.out
 
 
+@pytest.mark.parametrize("words", [("--schedule", "1f1b"), ("--remat",)])
+def test_phases_that_options_imply(run: Run, program: str, words: tuple[str, ...]):
+    done = run(program, *WORDS, *words, "-o", "-")
+    assert done.status == 0
+    assert "mpmd.fragment_call" in done.out
+
+
 @pytest.mark.parametrize("phases", ["optimize", "partition", "optimize,partition"])
 def test_phases_before_the_import(run: Run, program: str, tmp_path: Path, phases: str):
     output = tmp_path / "out.mlir"

@@ -127,7 +127,7 @@ def phases_of(request: MpmdRequest) -> Phase:
     from pyshardy.mpmd import Phase
 
     if not request.phases:
-        return Phase.ALL if request.schedule else Phase.IMPORT
+        return Phase.ALL if request.schedule or request.remat else Phase.IMPORT
     wanted = Phase(0)
     for name in request.phases.split(","):
         found = Phase.__members__.get(name.strip().upper())

@@ -94,7 +94,7 @@ def mpmd(
         typer.Option(
             metavar="PHASES",
             help="import, optimize (schedules), partition (shardings, functions), or several, as import,optimize, or "
-            "all [default: import; all if there is a schedule].",
+            "all [default: import; all with --schedule or --remat].",
             show_default=False,
         ),
     ] = "",
