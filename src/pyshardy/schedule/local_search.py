@@ -61,10 +61,10 @@ class LocalSearch:
             for first, second in pairwise(order):
                 self.next[first], self.previous[second] = second, first
 
-    def run(self, swaps: int, enough: float) -> Orders:
+    def run(self, swaps: int, enough: float, seed: int = 0) -> Orders:
         """Return the orders of the shortest run found after so many swaps without a shorter one, or once it takes no
-        more than `enough`."""
-        random = Random(0)
+        more than `enough`; what happens by chance depends on the seed."""
+        random = Random(seed)
         not_before: dict[tuple[int, int], int] = {}
         times = self._times()
         best, orders, last_gain, step = math.inf, self._orders(), 0, 0

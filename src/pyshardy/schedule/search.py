@@ -21,7 +21,7 @@ _SMALL = 150
 """Fragments of a small program; how many states are made in a search of larger ones and of small ones, about."""
 _STATES_OF_PROOF = 5000
 """How many states of as many fragments a search that leaves nothing out may have."""
-_SWAPS = 4000
+_SWAPS = 8000
 """How many swaps in a row a local search of a small program may make without a shorter run."""
 _PROBES = 2500
 """How often a fragment of a small program is tried in a part of its window, to prove that no run is much better."""
@@ -75,14 +75,14 @@ def search(workload: Workload, limits: Sequence[float], chunks: int = 0) -> Foun
         raise ScheduleError(_explain_limits(workload, limits))
     bounds: list[float] = []
     for layout, program, bound in searched:
-        found, proven = _complete_run(program, limits, best[1].makespan, bound)
+        found, proven = complete_run(program, limits, best[1].makespan, bound)
         if found is not None:
             best = f"search, {_LAYOUT_NAMES[layout]}", found
         bounds.append(proven)
     return Found(*best, min([*bounds, best[1].makespan]))
 
 
-def _complete_run(
+def complete_run(
     program: Program, limits: Sequence[float], to_beat: float, bound: float
 ) -> tuple[Timeline | None, float]:
     """Return the best run of a small program whose lower bound is well below `to_beat`, if it ends before that, and the
@@ -128,13 +128,16 @@ class _Attempt:
     early: bool
     width: int
     swaps: int = 0
+    seed: int = 0
 
     def run(self, relaxation: Relaxation, bound: float, to_beat: float) -> Outcome:
         beam_search = BeamSearch(relaxation, relaxation.limits, self.careful, self.early)
         if not self.swaps:
             return beam_search.run(self.width, to_beat)
         start = beam_search.run(self.width).orders
-        return Outcome(None if start is None else LocalSearch(relaxation, start).run(self.swaps, bound), False)
+        return Outcome(
+            None if start is None else LocalSearch(relaxation, start).run(self.swaps, bound, self.seed), False
+        )
 
 
 def _attempts(program: Program, is_limited: bool) -> list[_Attempt]:
@@ -145,8 +148,8 @@ def _attempts(program: Program, is_limited: bool) -> list[_Attempt]:
         attempts = [_Attempt(True, False, narrow), _Attempt(True, True, narrow)]
         if is_limited:
             attempts += [_Attempt(False, False, narrow), _Attempt(False, True, narrow)]
-        starts = ((early, width) for width in (4, max(narrow // 2, 4)) for early in (True, False))
-        return [*attempts, *(_Attempt(True, early, width, _SWAPS) for early, width in starts)]
+        starts = enumerate((4, max(narrow // 2, 4), 4), 1)
+        return [*attempts, *(_Attempt(True, True, width, _SWAPS, seed) for seed, width in starts)]
     width = max(_STATES // count, 4)
     narrow = max(width // 8, 4)
     attempts = [(True, False, narrow), (True, True, narrow), (True, True, width), (True, False, width)]
