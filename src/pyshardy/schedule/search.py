@@ -148,8 +148,8 @@ def _attempts(program: Program, is_limited: bool) -> list[_Attempt]:
         attempts = [_Attempt(True, False, narrow), _Attempt(True, True, narrow)]
         if is_limited:
             attempts += [_Attempt(False, False, narrow), _Attempt(False, True, narrow)]
-        starts = enumerate((4, max(narrow // 2, 4), 4), 1)
-        return [*attempts, *(_Attempt(True, True, width, _SWAPS, seed) for seed, width in starts)]
+        starts = [(True, 4, 1), (True, narrow, 1), (True, 4, 2), *([(False, narrow, 1)] if is_limited else [])]
+        return [*attempts, *(_Attempt(True, early, width, _SWAPS, seed) for early, width, seed in starts)]
     width = max(_STATES // count, 4)
     narrow = max(width // 8, 4)
     attempts = [(True, False, narrow), (True, True, narrow), (True, True, width), (True, False, width)]
