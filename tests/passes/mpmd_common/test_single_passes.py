@@ -38,10 +38,10 @@ def outline(module: Operation) -> str:
                 body.append(f"{op_name(one).partition('.')[2]} {uses}".strip())
                 inner.update((result, f"{len(inner)}") for result in one.results)
             lines.append(f"{_head(op)} ({operands}) {'; '.join(body)}")
+        elif isinstance(op, TransferOp):
+            lines.append(f"{operands} > {getattr(op.result.type, 'mesh')}")  # noqa: B009
         else:
-            lines.append(
-                f"{operands} > {op.result.type.mesh}" if isinstance(op, TransferOp) else f"{op_name(op)} {operands}"
-            )  # type: ignore[attr-defined]
+            lines.append(f"{op_name(op)} {operands}")
     return "\n".join(lines).replace("func.", "")
 
 
