@@ -11,11 +11,12 @@ import pytest
 
 import pyshardy
 from benchmarks import automatic
-from pyshardy.auto import linear_program
+from pyshardy.auto import linear_program, relaxation
 from pyshardy.auto import search as searching
 from pyshardy.auto.auto import Wanted, drop_annotations, shard_automatically
 from pyshardy.auto.carried import carried_outputs
 from pyshardy.auto.facts import facts_of
+from pyshardy.auto.groups import decision_groups
 from pyshardy.auto.integer_plan import integer_plans
 from pyshardy.auto.linear_program import LinearProgram, Minimum, bound_of_prices
 from pyshardy.auto.relaxation import lower_bound
@@ -40,9 +41,10 @@ def test_the_optimum_of_small_programs(seed: int, monkeypatch: pytest.MonkeyPatc
 
 @pytest.fixture
 def few(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Make few evaluations."""
+    """Make few evaluations, and no solutions in integers."""
     monkeypatch.setattr(searching, "_MOST", 24)
     monkeypatch.setattr(searching, "_MOST_ESTIMATED", 200)
+    monkeypatch.setattr(relaxation, "_MOST_WITH_INTEGERS", 0)
 
 
 @pytest.mark.usefixtures("few")
@@ -110,6 +112,7 @@ def test_a_constraint_is_found() -> None:
     assert answer.report.bound <= answer.report.figures.seconds
 
 
+@pytest.mark.usefixtures("few")
 def test_state_keeps_its_sharding() -> None:
     module = pyshardy.parse("""sdy.mesh @mesh = <["x"=4]>
         func.func @main(%m: tensor<4096x4096xf32> loc("params['w']"), %n: tensor<4096x4096xf32> loc("mu['w']"),
@@ -134,13 +137,63 @@ def test_both_solvers_agree(solver: Callable[[LinearProgram], Minimum | None]) -
     program.equation([(first, 1.0), (second, 1.0)], 1.5)
     program.equation([(first, 2.0), (slack, 1.0)], 1.8)
     found = solver(program)
-    assert found is not None and found.bound == pytest.approx(3.6) and found.values is None
+    assert found is not None and found.bound == pytest.approx(3.6)
+    assert found.values is None or found.values == pytest.approx((0.9, 0.6, 0.0))
     program.whole.append(second)
     found = solver(program)
     assert found is not None and found.bound == pytest.approx(4.0)
     assert found.values is not None and found.values[:2] == pytest.approx((0.5, 1.0))
     program.equation([(second, 2.0)], 1.0)
     assert solver(program) == Minimum(math.inf)
+
+
+def test_after_too_many_iterations_another_method_is_used(monkeypatch: pytest.MonkeyPatch) -> None:
+    program = LinearProgram()
+    variables = [program.variable(1.0 + one) for one in range(6)]
+    for one in range(5):
+        program.equation([(variables[one], 1.0), (variables[one + 1], 1.0 + one), (program.variable(), -0.5)], 1.0)
+    found = linear_program._by_highspy(program)  # pyright: ignore[reportPrivateUsage]
+    monkeypatch.setattr(linear_program, "_SIMPLEX", {"solver": "simplex", "simplex_iteration_limit": 0})
+    limited = linear_program._by_highspy(program)  # pyright: ignore[reportPrivateUsage]
+    assert found is not None and limited is not None and found.bound > 0
+    assert limited.bound == pytest.approx(found.bound, rel=1e-4)
+
+
+MANY_OUTPUTS = """sdy.mesh @mesh = <["x"=2, "y"=2]>
+    func.func @main(%x: tensor<256x256xf32>) -> (tensor<256x256xf32>, tensor<256x256xf32>, tensor<256x256xf32>) {
+      %0 = stablehlo.dot_general %x, %x, contracting_dims = [1] x [0] : (tensor<256x256xf32>, tensor<256x256xf32>) -> tensor<256x256xf32>
+      %1 = stablehlo.dot_general %0, %x, contracting_dims = [0] x [0] : (tensor<256x256xf32>, tensor<256x256xf32>) -> tensor<256x256xf32>
+      %2 = stablehlo.dot_general %1, %0, contracting_dims = [1] x [1] : (tensor<256x256xf32>, tensor<256x256xf32>) -> tensor<256x256xf32>
+      return %0, %1, %2 : tensor<256x256xf32>, tensor<256x256xf32>, tensor<256x256xf32>
+    }"""
+
+
+def search_of(text: str, memory: int | None = None) -> searching.Search:
+    what_if = WhatIf(pyshardy.parse(text), MODEL)
+    facts = facts_of(what_if)
+    return searching.Search(what_if, facts, decision_groups(facts), memory)
+
+
+@pytest.mark.usefixtures("few")
+def test_few_plans_of_inputs_are_all_evaluated() -> None:
+    """Also where outputs and products make many more plans."""
+    search = search_of(MANY_OUTPUTS)
+    found = search.run([])
+    given = [one for one in search.groups if one.first.role == "input"]
+    rest = (None,) * (len(search.groups) - len(given))
+    assert not found.is_exhaustive and len(given) == 1 < len(search.groups)
+    assert all((choice, *rest) in search.seen for choice in given[0].placements)
+
+
+@pytest.mark.usefixtures("few")
+def test_plans_that_differ_in_the_order_of_equal_axes() -> None:
+    search = search_of(MANY_OUTPUTS)
+    rest = (None,) * (len(search.groups) - 1)
+    one, other, third = ((placement, *rest) for placement in ((0, None), (None, 0), (0, 1)))
+    assert search.unordered(one) == search.unordered(other) != search.unordered(third)
+    given = MANY_OUTPUTS.replace("f32>)", 'f32> {sdy.sharding = #sdy.sharding<@mesh, [{"x", ?}, {?}]>})', 1)
+    search = search_of(given)
+    assert search.unordered(one) != search.unordered(other)
 
 
 def test_any_prices_prove_a_bound() -> None:

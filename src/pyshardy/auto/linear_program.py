@@ -20,13 +20,15 @@ _CHECKS, _FEWEST_CHECKS = 500_000, 40
 Also what precedes branches (cuts and heuristics) asks, so that this limits the work, and the same each time."""
 _SECONDS_OF_SCIPY = 60.0
 """SciPy has no way to count the work on an integer program before branches."""
+_SIMPLEX: Mapping[str, object] = {"solver": "simplex", "simplex_iteration_limit": 4000}
+"""How a program without integers is solved first: if so many iterations suffice, several times as fast."""
 _MOST_ITERATIONS = 500
 _INTERIOR_POINTS: Mapping[str, object] = {
     "solver": "ipm",
     "run_crossover": "off",
     "ipm_iteration_limit": _MOST_ITERATIONS,
 }
-"""How a program without integers is solved: to prices of the equations, which prove a bound also before the optimum."""
+"""How it is solved otherwise: to prices of the equations, which prove a bound also before the optimum."""
 
 Terms = Sequence[tuple[int, float]]
 """Variables by number, with coefficients."""
@@ -79,7 +81,7 @@ class Minimum:
     bound: float
     """A lower bound of the minimum; infinite if the equations have no solution."""
     values: tuple[float, ...] | None = None
-    """The values of the variables of the best solution of the integer program, if one was found."""
+    """The values of the variables of the best solution, if one was found; with SciPy, that of integer programs only."""
 
 
 def minimum(program: LinearProgram, whole: bool = False) -> Minimum | None:
@@ -137,20 +139,25 @@ def _by_highspy(program: LinearProgram) -> Minimum | None:
         lp.integrality_ = types
         options.update(mip_rel_gap=_RELATIVE_GAP, mip_max_nodes=_MOST_NODES)
     else:
-        options.update(_INTERIOR_POINTS)
+        options.update(_SIMPLEX)
+    statuses = library.HighsModelStatus
     solver = _silent_solver(library)
-    for option, value in options.items():
-        solver.setOptionValue(option, value)
+    _set_options(solver, options)
     solver.passModel(lp)
     if program.whole:
         _limit_checks(solver, library, max(_FEWEST_CHECKS, _CHECKS // count))
     solver.run()
-    status, statuses, info = solver.getModelStatus(), library.HighsModelStatus, solver.getInfo()
+    if not program.whole and solver.getModelStatus() == statuses.kIterationLimit:
+        _set_options(solver, _INTERIOR_POINTS)
+        solver.clearSolver()  # the basis of the simplex method is of no use
+        solver.run()
+    status, info = solver.getModelStatus(), solver.getInfo()
     if status == statuses.kInfeasible:
         return Minimum(math.inf)
     solution = solver.getSolution()
     if not program.whole:
-        return Minimum(bound_of_prices(program, solution.row_dual)) if solution.dual_valid else None
+        values = tuple(solution.col_value) if solution.value_valid else None
+        return Minimum(bound_of_prices(program, solution.row_dual), values) if solution.dual_valid else None
     if not math.isfinite(info.mip_dual_bound):
         return None
     has_solution = math.isfinite(info.objective_function_value) and solution.value_valid
@@ -166,6 +173,11 @@ def _silent_solver(library: Any) -> Any:
             super().enableCallbacks()
 
     return Silent()
+
+
+def _set_options(solver: Any, options: Mapping[str, object]) -> None:
+    for option, value in options.items():
+        solver.setOptionValue(option, value)
 
 
 def _limit_checks(solver: Any, library: Any, most: int) -> None:

@@ -32,7 +32,7 @@ class Bound:
     source: str
     """What it was computed by."""
     chosen: Mapping[int, Layout] | None = None
-    """The layouts of tensors in a solution of the integer program."""
+    """The layouts of tensors in a solution of the integer program; of its relaxation, those with most weight."""
     layouts: Layouts | None = None
 
 
@@ -63,8 +63,8 @@ def bound_of(problem: Problem, estimator: Estimator, memory: int | None = None) 
     made = model.program(memory)
     most = _MOST_WITH_INTEGERS if problem.is_fine else _MOST_COARSE_WITH_INTEGERS
     whole = minimum(made, whole=True) if len(made.costs) <= most else None
-    if whole is not None:
-        chosen = None if whole.values is None or not problem.is_fine else model.chosen(whole.values)
-        return Bound(max(whole.bound, alone), f"integer program{what}", chosen, problem.layouts)
-    found = minimum(made)
-    return None if found is None else Bound(max(found.bound, alone), f"linear relaxation{what}")
+    found, source = (whole, "integer program") if whole is not None else (minimum(made), "linear relaxation")
+    if found is None:
+        return None
+    chosen = None if found.values is None or not problem.is_fine else model.chosen(found.values)
+    return Bound(max(found.bound, alone), f"{source}{what}", chosen, problem.layouts)

@@ -1,5 +1,7 @@
 """The search for annotations: exhaustive in small programs, else from the plans of experts to local optima.
 
+All shardings of the inputs are tried if they are few, also where those of outputs and products are too many to try.
+
 A quick estimate screens plans. The most promising ones are evaluated by propagating the program and counting what it
 costs then, so that the cost of the plan that is returned is the one that `pyshardy partition` reports; the estimate is
 corrected by what comes out.
@@ -10,7 +12,8 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import combinations, product
+from functools import cached_property
+from itertools import combinations, permutations, product
 
 from pyshardy.auto.choices import Placement, divides, placement_of
 from pyshardy.auto.experts import ExpertPlan
@@ -25,14 +28,21 @@ from pyshardy.sharding import TensorSharding
 
 _EXHAUSTIVE = 300
 """The number of plans up to which all are evaluated."""
+_OPS_EXHAUSTIVE = 250_000
+"""The number of ops in all of them, up to which they are."""
 _OPS_EVALUATED, _LEAST, _MOST = 40_000, 12, 300
 """The number of evaluations is that of ops, divided by those of the program and the overhead, within these limits. Of
 the plans of experts as many are evaluated, also if these limits leave less for the search."""
+_OPS_OF_PASSES = 12_000
+"""The same for programs that are evaluated by the passes."""
 _OVERHEAD = 150
 """What an evaluation costs besides its ops, in ops."""
 _OPS_ESTIMATED, _LEAST_ESTIMATED, _MOST_ESTIMATED = 2_500_000, 150, 3000
 """The same for plans that are only estimated."""
 _OVERHEAD_ESTIMATED = 2000
+_OPS_ESTIMATED_FOR_PASSES = 1_000_000
+"""The same for programs that are evaluated by the passes: as these have loops, their ops are most often not those of
+equal layers, and take longer."""
 _STARTS = 3
 """The number of plans from which local optima are searched for."""
 _ROUNDS = 4
@@ -91,9 +101,12 @@ class Search:
 
     def __post_init__(self) -> None:
         ops = max(self.facts.op_count, 1)
-        self.limit = min(max(_LEAST, _OPS_EVALUATED // (ops + _OVERHEAD)), _MOST)
+        evaluated = _OPS_EVALUATED if self.what_if.is_quick else _OPS_OF_PASSES
+        self._evaluations = evaluated // (ops + _OVERHEAD)
+        self.limit = min(max(_LEAST, self._evaluations), _MOST)
         """The number of evaluations after which no more are made."""
-        estimates = _OPS_ESTIMATED // (ops + _OVERHEAD_ESTIMATED)
+        estimated = _OPS_ESTIMATED if self.what_if.is_quick else _OPS_ESTIMATED_FOR_PASSES
+        estimates = estimated // (ops + _OVERHEAD_ESTIMATED)
         self._estimate_limit = min(max(_LEAST_ESTIMATED, estimates), _MOST_ESTIMATED)
         self.estimator = Estimator(self.what_if.compiled, self.what_if.model)
         self._estimates: dict[Choices, Estimate] = {}
@@ -109,12 +122,10 @@ class Search:
         nothing: Choices = (None,) * len(self.groups)
         self.what_if.evaluate()  # raises the error of a program that cannot be evaluated at all
         self.evaluate(nothing)
-        size = math.prod(len(group.placements) + 1 for group in self.groups)
-        is_exhaustive = size <= min(_EXHAUSTIVE, _OPS_EVALUATED // max(self.facts.op_count, 1))
-        if is_exhaustive:
-            for choices in product(*((None, *group.placements) for group in self.groups)):
-                self.evaluate(choices)
-        else:
+        is_exhaustive = self.evaluate_all(self.groups)
+        if not is_exhaustive:
+            if self.evaluate_all([group for group in self.groups if group.first.role == "input"]):
+                self.limit += len(self.seen)
             self.correct(self.best(1)[0])
             for choices in self.promising_starts(starts):
                 self.evaluate(choices)
@@ -122,16 +133,55 @@ class Search:
         (best,) = self.best(1)
         return Found(best, self.candidates, is_exhaustive)
 
+    def evaluate_all(self, groups: Sequence[Group]) -> bool:
+        """Evaluate all choices of these groups, the first ones, and none of others; return whether they are few enough
+        for that."""
+        size = math.prod(len(group.placements) + 1 for group in groups)
+        if size > min(_EXHAUSTIVE, _OPS_EXHAUSTIVE // max(self.facts.op_count, 1)):
+            return False
+        rest: Choices = (None,) * (len(self.groups) - len(groups))
+        for choices in product(*((None, *group.placements) for group in groups)):
+            self.evaluate((*choices, *rest))
+        return True
+
     def promising_starts(self, starts: Sequence[Choices]) -> Sequence[Choices]:
         """Return all starts; of many in a large program those that are estimated to fit best, and to be fastest.
 
         The estimate of memory can be a little too high, and limits are often just those of a known plan.
         """
+        most = max(_LEAST // 2, self.limit // 2, self._evaluations)
+        if len(starts) > most:
+            starts = self._without_alike(starts)
         orders = (sorted(starts, key=self.estimated), sorted(starts, key=lambda one: self.estimated(one)[1]))
-        ordered = list(dict.fromkeys(one for pair in zip(*orders, strict=True) for one in pair))
-        kept = ordered[: max(_LEAST // 2, self.limit // 2, _OPS_EVALUATED // (self.facts.op_count + _OVERHEAD))]
+        kept = list(dict.fromkeys(one for pair in zip(*orders, strict=True) for one in pair))[:most]
         self.limit = max(self.limit, len(kept) + _LEAST)
         return kept
+
+    def _without_alike(self, starts: Sequence[Choices]) -> Sequence[Choices]:
+        """Return plans of which most do not only differ in the order of axes of one size: all orders of the best ones.
+
+        The order makes little difference, if any.
+        """
+        alike: dict[object, list[Choices]] = {}
+        for one in starts:
+            alike.setdefault(self.unordered(one), []).append(one)
+        best, *others = sorted(alike.values(), key=lambda some: self.estimated(some[0]))
+        return [*best, *(some[0] for some in others)]
+
+    def unordered(self, choices: Choices) -> tuple[tuple[int, ...], ...]:
+        """Return the same for all choices that differ in the order of axes of one size, if the program uses no axes."""
+        return min(tuple([_numbers(placement, order) for placement in choices]) for order in self._orders)
+
+    @cached_property
+    def _orders(self) -> Sequence[Sequence[int]]:
+        """The orders of the axes of the mesh that make no difference to the program."""
+        axes = self.facts.mesh.axes
+        tables, initial = self.what_if.compiled.problem.problem.tables, set(self.what_if.compiled.initial)
+        if any(one is not None and any(one.axis_refs()) for one in map(tables.__getitem__, initial)):
+            return [range(len(axes))]
+        orders = permutations(range(len(axes)))
+        sizes = [axis.size for axis in axes]
+        return [order for order in orders if [sizes[axis] for axis in order] == sizes]
 
     @property
     def is_done(self) -> bool:
@@ -148,7 +198,7 @@ class Search:
                 return
             for start in self.best(count):
                 self.correct(start)
-                self.climb(start.choices)
+                self.climb(start.choices, self._estimate_limit // (_STARTS + _ROUNDS - 1))
             promising = [one for one in sorted(self._estimates, key=self.estimated) if one not in self.seen]
             for choices in promising[: min(_CONFIRMED, max(0, self.limit - len(self.seen)))]:
                 self.evaluate(choices)
@@ -179,13 +229,14 @@ class Search:
             found = self._estimates[choices] = self.estimator.estimate(annotations)
         return found
 
-    def climb(self, choices: Choices) -> None:
-        """Change decisions as long as a change makes the estimate better, and estimates are left."""
+    def climb(self, choices: Choices, most: int) -> None:
+        """Change decisions as long as a change makes the estimate better, up to a number of new estimates."""
         best, is_better = self.estimated(choices), True
+        most += len(self._estimates)
         while is_better:
             is_better = False
             for moved in self.moves(choices):
-                if len(self._estimates) >= self._estimate_limit:
+                if len(self._estimates) >= most:
                     return
                 found = self.estimated(moved)
                 if found < best:
@@ -288,6 +339,12 @@ class Search:
                             moved[index] = after
                     if moved != list(choices):
                         yield tuple(moved)
+
+
+def _numbers(placement: Choice, order: Sequence[int]) -> tuple[int, ...]:
+    """Return a choice with its axes in another order, as numbers."""
+    where = [] if placement is None else [placement[axis] for axis in order]
+    return tuple([-1 if dim is None else dim for dim in where])
 
 
 def least_sent(best: Candidate, others: Iterable[Candidate], experts: Iterable[Candidate]) -> Candidate:

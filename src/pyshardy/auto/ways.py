@@ -32,13 +32,21 @@ def ways_of(
 ) -> tuple[Way, ...]:
     """Return the ways to compute an op; of those with the same layouts and sums, the fastest."""
     found: dict[tuple[tuple[Layout | None, ...], tuple[int, ...]], float] = {}
+    known: dict[object, float] = {}
+    where = [{factor: dim for dim, factors in enumerate(mapping) for factor in factors} for mapping in rule.mappings]
     for chosen in _sharded_factors(rule, layouts):
-        tensors = tuple(_layout(mapping, chosen) for mapping in rule.mappings)
-        reduced = tuple(part for part, factor in enumerate(chosen) if factor in rule.reduction)
-        work = _seconds(op, tensors, layouts, model, fused)
+        tensors = tuple([tuple([None if one is None else dims.get(one) for one in chosen]) for dims in where])
+        reduced = tuple([part for part, factor in enumerate(chosen) if factor in rule.reduction])
+        sharded = [(factor, one.size) for factor, one in zip(chosen, layouts.parts, strict=True) if factor is not None]
+        sizes = tuple(sorted(sharded))  # which parts of these sizes they are makes no difference to the compute
+        work = known.get(sizes)
+        if work is None:
+            work = known[sizes] = _seconds(op, tensors, layouts, model, fused)
         key = tuple(
-            layout if _is_plain(mapping, chosen, rule, layouts) else None
-            for layout, mapping in zip(tensors, rule.mappings, strict=True)
+            [
+                layout if _is_plain(mapping, chosen, rule, layouts) else None
+                for layout, mapping in zip(tensors, rule.mappings, strict=True)
+            ]
         )
         found[key, reduced] = min(work, found.get((key, reduced), work))
     return tuple(Way(tensors, reduced, seconds) for (tensors, reduced), seconds in found.items())
@@ -52,14 +60,11 @@ def _sharded_factors(rule: OpShardingRule, layouts: Layouts) -> Iterator[Layout]
     return product((None, *usable), repeat=len(layouts.parts))
 
 
-def _layout(mapping: Sequence[Sequence[int]], chosen: Layout) -> Layout:
-    where = {factor: dim for dim, factors in enumerate(mapping) for factor in factors}
-    return tuple(None if factor is None else where.get(factor) for factor in chosen)
-
-
 def _is_plain(mapping: Sequence[Sequence[int]], chosen: Layout, rule: OpShardingRule, layouts: Layouts) -> bool:
     """Whether a tensor is sharded by whole dimensions: those of a dimension with several factors, from the first on."""
     for factors in mapping:
+        if len(factors) < 2:
+            continue
         is_open = True
         for factor in factors:
             count = layouts.count(chosen, factor)

@@ -124,6 +124,11 @@ class WhatIf:
             self._figures[annotations] = found
         return found
 
+    @property
+    def is_quick(self) -> bool:
+        """Whether `figures` seldom runs the passes on the whole program."""
+        return self._quick is not None
+
     @cached_property
     def _quick(self) -> QuickEvaluator | None:
         try:
