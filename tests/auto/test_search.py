@@ -25,6 +25,7 @@ from pyshardy.evaluation.estimate import Estimator
 from pyshardy.evaluation.figures import CostFigures
 from pyshardy.evaluation.what_if import WhatIf
 from pyshardy.report.model.entry import entry_function
+from pyshardy.sharding import TensorSharding
 
 from .campaign import MODEL, compare
 
@@ -231,9 +232,48 @@ def test_a_solution_of_the_integer_program_is_a_plan() -> None:
     facts = facts_of(what_if)
     bound = lower_bound(Estimator(what_if.compiled, MODEL), facts)
     assert bound.chosen is not None and bound.layouts is not None
-    plans = integer_plans(bound.chosen, bound.layouts, facts, what_if.compiled, inputs_only=False)
+    plans = integer_plans(bound, facts, what_if, inputs_only=False)
     best = min(what_if.evaluate(one).costs.time.total for one in plans)
     assert bound.seconds <= best * (1 + 1e-6) and best < what_if.evaluate().costs.time.total
+
+
+X, W = "tensor<4096x1024xf32>", "tensor<1024x1024xf32>"
+SHARED_WEIGHT = f"""sdy.mesh @mesh = <["x"=4]>
+    func.func @main(%x: {X}, %w: {W} {{sdy.sharding = #sdy.sharding<@mesh, [{{"x"}}, {{}}]>}}) -> ({X}, {W}) {{
+      %0 = stablehlo.dot_general %x, %w, contracting_dims = [1] x [0] : ({X}, {W}) -> {X}
+      %1 = stablehlo.tanh %0 : {X}
+      %2 = stablehlo.dot_general %1, %w, contracting_dims = [1] x [1] : ({X}, {W}) -> {X}
+      %3 = stablehlo.negate %w : {W}
+      return %2, %3 : {X}, {W}
+    }}"""
+"""Each product is best with the weight whole, which only the sum needs in its shards."""
+
+
+def test_uses_get_the_layouts_of_the_solution() -> None:
+    """Then the plan takes as much time as the solution, and constraints that do not matter are dropped. The weight is
+    gathered before the first product, so that the compute of this one does not hide it."""
+    search = search_of(SHARED_WEIGHT)
+    what_if, facts = search.what_if, search.facts
+    bound = lower_bound(search.estimator, facts)
+    complete = integer_plans(bound, facts, what_if, inputs_only=False)[-1]
+    assert {use for use, _ in complete.uses} >= {(0, 1), (2, 1)}
+    assert what_if.evaluate(complete).costs.time.total == pytest.approx(bound.seconds, rel=1e-3)
+    nothing = search.evaluate((None,) * len(search.groups))
+    assert nothing is not None and nothing.costs.seconds > 1.01 * bound.seconds
+    best = search.try_also(nothing, (complete,))
+    assert best.costs.seconds == pytest.approx(bound.seconds, rel=1e-3)
+    assert len(best.annotations.uses) + len(best.annotations.values) < len(complete.uses) + len(complete.values)
+
+
+def test_constraints_of_uses() -> None:
+    """Equal ones are one op, and other ops have the value as it is."""
+    what_if = WhatIf(pyshardy.parse(SHARED_WEIGHT), MODEL)
+    whole = TensorSharding.fully_open(2, "mesh").fully_closed_like()
+    uses = ((0, 1), whole), ((2, 1), whole)
+    text = pyshardy.to_text(what_if.annotated(Annotations(uses=uses)))
+    assert text.count("sdy.sharding_constraint %arg1") == text.count("sdy.sharding_constraint") == 1
+    assert "stablehlo.negate %arg1" in text and text.count("dot_general") == 2 and ", %arg1, contract" not in text
+    assert what_if.figures(Annotations(uses=uses)).sent == 3 * 1024 * 1024  # three quarters of the weight, once
 
 
 def candidate(seconds: float, sent: int, peak: int = 0) -> searching.Candidate:

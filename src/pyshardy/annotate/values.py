@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from xdsl.dialects.builtin import ModuleOp, TensorType
-from xdsl.ir import Operation, OpResult
+from xdsl.ir import Operation, OpResult, SSAValue
 
 from pyshardy.annotate.errors import AnnotationError
 from pyshardy.diagnostics.name_stacks import name_stack
@@ -71,11 +71,30 @@ def _has_values(op: Operation) -> bool:
     return isinstance(op, FuncOp) or cost_class(op) is CostClass.BRANCH or data_flow(op) is not None
 
 
-def constrain(value: OpResult, sharding: TensorSharding) -> None:
-    """Insert a sharding constraint for a value; all users get the constrained one."""
-    constraint = ShardingConstraintOp.create(
+def constrain_uses(uses: Iterable[tuple[Operation, int, TensorSharding]]) -> None:
+    """Insert sharding constraints for operands of ops, in the order of the program; equal ones in a block are one."""
+    made: dict[object, OpResult] = {}
+    for op, index, sharding in uses:
+        value, block = op.operands[index], op.parent
+        assert block is not None
+        key = value, block, sharding
+        if key not in made:
+            constraint = _constraint(value, sharding)
+            constraint.location = op.location
+            block.insert_op_before(constraint, op)
+            made[key] = constraint.result
+        op.operands[index] = made[key]
+
+
+def _constraint(value: SSAValue, sharding: TensorSharding) -> ShardingConstraintOp:
+    return ShardingConstraintOp.create(
         operands=[value], result_types=[value.type], properties={"sharding": TensorShardingAttr(sharding)}
     )
+
+
+def constrain(value: OpResult, sharding: TensorSharding) -> None:
+    """Insert a sharding constraint for a value; all users get the constrained one."""
+    constraint = _constraint(value, sharding)
     constraint.location = value.op.location
     insert_after_value(value, constraint)
     replace_all_uses(value, constraint.result, but=constraint)

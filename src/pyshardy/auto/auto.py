@@ -14,7 +14,7 @@ from pyshardy.auto.facts import Facts, facts_of
 from pyshardy.auto.groups import decision_groups
 from pyshardy.auto.integer_plan import integer_plans, nearest_choices
 from pyshardy.auto.plan import Annotated, AutoReport, Figures, Infeasible, NamedPlan, pareto
-from pyshardy.auto.relaxation import Bound, lower_bound
+from pyshardy.auto.relaxation import lower_bound
 from pyshardy.auto.search import Candidate, Search, expert_choices, explicit, least_sent
 from pyshardy.diagnostics.diagnostic import DiagnosticError
 from pyshardy.diagnostics.name_stacks import scope_text
@@ -25,7 +25,6 @@ from pyshardy.dialects.sdy.access import (
     set_func_result_shardings,
 )
 from pyshardy.dialects.sdy.ops import ShardingConstraintOp
-from pyshardy.evaluation.annotations import Annotations
 from pyshardy.evaluation.compiled import results_of
 from pyshardy.evaluation.estimate import Estimator
 from pyshardy.evaluation.figures import CostFigures
@@ -105,7 +104,7 @@ def shard_automatically(
     bound = lower_bound(estimator, facts, memory)
     search = Search(what_if, facts, groups, memory, bound.seconds, progress)
     experts = expert_plans(facts)
-    solved = _solved(bound, facts, estimator, wanted.inputs_only)
+    solved = integer_plans(bound, facts, what_if, wanted.inputs_only)
     starts = [nearest_choices(one, bound.layouts, groups) for one in solved[:1] if bound.layouts is not None]
     found = search.run([*starts, *(expert_choices(plan, groups) for plan in experts)])
     best = search.try_also(found.best, solved)
@@ -134,12 +133,6 @@ def shard_automatically(
         infeasible=_infeasible(what_if, search, facts) if best.score[0] else None,
     )
     return Answer(what_if.annotated(best.annotations), report)
-
-
-def _solved(bound: Bound, facts: Facts, estimator: Estimator, inputs_only: bool) -> tuple[Annotations, ...]:
-    if bound.chosen is None or bound.layouts is None:
-        return ()
-    return integer_plans(bound.chosen, bound.layouts, facts, estimator.compiled, inputs_only)
 
 
 def _baseline(before: WhatIf) -> Figures | None:
@@ -189,18 +182,22 @@ def _values(what_if: WhatIf, plan: Candidate, facts: Facts, role: str) -> tuple[
 
 
 def _constraints(what_if: WhatIf, plan: Candidate, facts: Facts) -> tuple[Annotated, ...]:
-    """Return the constraints of intermediate values of a plan."""
+    """Return the constraints of intermediate values and of uses of a plan."""
     results = results_of(what_if.module)
     found: list[Annotated] = []
-    for number, sharding in plan.annotations.values:
-        result = results[number]
-        type = result.type
+    values = [(results[number], "", results[number], sharding) for number, sharding in plan.annotations.values]
+    uses = [
+        (results[number], f"operand {operand} of ", results[number].op.operands[operand], sharding)
+        for (number, operand), sharding in plan.annotations.uses
+    ]
+    for result, what, value, sharding in (*values, *uses):
+        type = value.type
         assert isinstance(type, TensorType)
         shape = shard_shape(type, sharding, {facts.mesh_name: facts.mesh})
         dims = [[_axis_text(axis) for axis in dim.axes] for dim in sharding.dims]
         found.append(
             Annotated(
-                scope_text(result.op.location) or f"{result.op.name} at {location_text(result.op.location)}",
+                what + (scope_text(result.op.location) or f"{result.op.name} at {location_text(result.op.location)}"),
                 type_text(type.get_shape(), attribute_text(type.element_type)),
                 ",".join("*".join(axes) or "None" for axes in dims),
                 spec_text(dims),

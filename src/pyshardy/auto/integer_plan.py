@@ -7,24 +7,31 @@ value gets a sharding constraint, in the order of the program, up to a limit.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from xdsl.dialects.builtin import TensorType
+from xdsl.ir import Operation, SSAValue
 
 from pyshardy.auto.choices import divides, placement_of
 from pyshardy.auto.facts import Facts
 from pyshardy.auto.groups import Choice, Group
 from pyshardy.auto.layouts import Layout, Layouts
-from pyshardy.evaluation.annotations import Annotations
-from pyshardy.evaluation.compiled import Compiled
+from pyshardy.auto.relaxation import Bound
+from pyshardy.evaluation.annotations import Annotations, Use
+from pyshardy.evaluation.compiled import Compiled, results_of
+from pyshardy.evaluation.what_if import WhatIf
 from pyshardy.sharding import TensorSharding
 
 _OPS_PROPAGATED, _MOST_CONSTRAINTS = 200_000, 200
 """The number of constraints is that of ops, divided by those of the program, within this limit."""
 
 
-def integer_plans(
-    chosen: Mapping[int, Layout], layouts: Layouts, facts: Facts, compiled: Compiled, inputs_only: bool
-) -> tuple[Annotations, ...]:
-    """Return annotations after a solution: of inputs and the outputs that keep their shardings, and these with
-    constraints; none if inputs have shardings that JAX does not have."""
+def integer_plans(bound: Bound, facts: Facts, what_if: WhatIf, inputs_only: bool) -> tuple[Annotations, ...]:
+    """Return annotations after a solution: of inputs and the outputs that keep their shardings, these with constraints
+    of values, and with all that the solution has; none if inputs have shardings that JAX does not have."""
+    chosen, layouts, compiled = bound.chosen, bound.layouts, what_if.compiled
+    if chosen is None or layouts is None:
+        return ()
     given: dict[int, TensorSharding] = {}
     outputs: dict[int, TensorSharding] = {}
     for one in facts.inputs:
@@ -46,7 +53,41 @@ def integer_plans(
         if missing is None:
             break
         plan = plan.with_values(dict([missing]))
-    return (only_inputs,) if plan is only_inputs else (only_inputs, plan)
+    if inputs_only:
+        return (only_inputs,)
+    return tuple(dict.fromkeys([only_inputs, plan, _complete(only_inputs, bound, layouts, what_if)]))
+
+
+def _complete(annotations: Annotations, bound: Bound, layouts: Layouts, what_if: WhatIf) -> Annotations:
+    """Add a constraint for each operand that an op needs in another layout than it has, and for each result."""
+    compiled, results = what_if.compiled, results_of(what_if.module)
+    numbers: dict[int, int] = {}
+    for number, tensor in compiled.values.items():
+        numbers.setdefault(tensor, number)
+
+    def number_of(value: SSAValue) -> int | None:
+        return numbers.get(compiled.problem.place_of(value))
+
+    uses: dict[Use, TensorSharding] = {}
+    for (op, operand), layout in bound.needed.items():
+        number = number_of(op.results[0])
+        if number is not None and _has_operand(results[number].op, operand, op.operands[operand]):
+            uses[number, operand] = layouts.sharding(layout, _rank(op.operands[operand]))
+    values: dict[int, TensorSharding | None] = {}
+    for value, layout in bound.made.items():
+        number, rank = number_of(value), _rank(value)
+        if number is not None and rank:
+            values[number] = layouts.sharding(layout, rank)
+    return replace(annotations.with_values(values), uses=tuple(sorted(uses.items(), key=lambda one: one[0])))
+
+
+def _has_operand(original: Operation, operand: int, value: SSAValue) -> bool:
+    """Whether an op of the program has an operand like that of the op that passes have made from it."""
+    return operand < len(original.operands) and original.operands[operand].type == value.type
+
+
+def _rank(value: SSAValue) -> int:
+    return value.type.get_num_dims() if isinstance(value.type, TensorType) else 0
 
 
 def _first_missing(

@@ -25,8 +25,9 @@ from pyshardy.evaluation.estimate import Estimator
 from pyshardy.propagation.problem import NOWHERE
 from pyshardy.report.cost.costs import has_equal_elements
 
-_MOST_WAITS = 8
-"""At how many ops the linear program has that they wait for what is gathered for the ops up to them."""
+_FEWEST_WAITS, _MOST_WAITS, _WAIT_TERMS = 8, 24, 400_000
+"""At how many ops the linear program has that they wait for what is gathered for the ops up to them: a number of terms,
+divided by that of the ways to compute ops, within these limits."""
 
 
 class Model:
@@ -54,6 +55,8 @@ class Model:
         self._early: dict[int, tuple[float, int]] = {}
         """By variable of a reshard of a value that is known at the start: its seconds, and the place of the last op
         that it may be for."""
+        self._first_uses: dict[int, tuple[int, int]] = {}
+        """By variable of a reshard that uses share: the flow of the first of them, and the place of its op."""
         self._place = 0
         """The place of the op that is added."""
 
@@ -85,6 +88,19 @@ class Model:
         return {
             tensor: max(states, key=lambda layout: values[states[layout]]) for tensor, states in self._states.items()
         }
+
+    def needed(self, values: Sequence[float]) -> Mapping[tuple[Operation, int], Layout]:
+        """Return the layouts in a solution that ops need of operands with other ones."""
+        found: dict[tuple[Operation, int], Layout] = {}
+        for use, flows in self._flows.items():
+            _, has, need = max(flows, key=lambda flow: values[flow[0]])
+            if need is not None and need != has and use[0].results:
+                found[use] = need
+        return found
+
+    def made(self, values: Sequence[float]) -> Mapping[SSAValue, Layout]:
+        """Return the layouts in a solution that ops make their results in."""
+        return {value: max(ways, key=lambda way: values[way[0]])[1] for value, ways in self._made.items() if ways}
 
     def _add(self, node: Node, decided: set[int], uses: Mapping[int, int]) -> None:
         """Add an op: its ways, and the flows between the layouts of its values and those that the ways need."""
@@ -235,7 +251,8 @@ class Model:
     def _overlap(self) -> None:
         """Replace the costs of compute, and of reshards of values known at the start, by the time of both together.
 
-        It is at least that of such reshards for the ops up to any one, and of the compute from this one on.
+        It is at least that of such reshards for the ops up to any one, and of the compute from this one on. Those that
+        uses share may be for the last use only, but for what the first use needs.
         """
         if not self._early:
             return
@@ -244,17 +261,25 @@ class Model:
             if self.nodes[place].runs == self.nodes[place + 1].runs > 1:
                 after_loop[place] = after_loop[place + 1]
         early = [(variable, seconds, after_loop[place]) for variable, (seconds, place) in self._early.items()]
-        waiting = sorted({place for _, _, place in early if place == len(self.nodes) or self.nodes[place].runs == 1})
-        step = -(-len(waiting) // _MOST_WAITS)
+        firsts = [
+            (flow, self._early[shared][0], after_loop[place], after_loop[self._early[shared][1]])
+            for shared, (flow, place) in self._first_uses.items()
+            if shared in self._early
+        ]
+        places = {place for _, _, place in early} | {place for _, _, place, _ in firsts}
+        waiting = sorted(place for place in places if place == len(self.nodes) or self.nodes[place].runs == 1)
+        most = min(max(_FEWEST_WAITS, _WAIT_TERMS // max(len(self._compute), 1)), _MOST_WAITS)
+        step = -(-len(waiting) // most)
         unit = max(seconds for _, seconds, _ in (*self._compute, *early))
-        most = sum(seconds / unit for _, seconds, _ in (*self._compute, *early))
-        together = self._program.variable(unit, most=most)
+        largest = sum(seconds / unit for _, seconds, _ in (*self._compute, *early))
+        together = self._program.variable(unit, most=largest)
         for variable, *_ in (*self._compute, *early):
             self._program.costs[variable] = 0.0
         for first in (0, *waiting[::step], len(self.nodes)):
             terms = [(variable, seconds / unit) for variable, seconds, place in early if place <= first]
+            terms += [(flow, seconds / unit) for flow, seconds, place, last in firsts if place <= first < last]
             terms += [(variable, seconds / unit) for variable, seconds, place in self._compute if place >= first]
-            self._program.equation([*terms, (self._program.variable(most=most), 1.0), (together, -1.0)], 0.0)
+            self._program.equation([*terms, (self._program.variable(most=largest), 1.0), (together, -1.0)], 0.0)
 
     def _leave(self, states: Mapping[Layout, int], into: Mapping[Layout, Sequence[int]]) -> None:
         """Add that the flows of a use are those from the layouts that the value has."""
@@ -269,6 +294,7 @@ class Model:
         elif shared in self._early:
             self._early[shared] = seconds, self._place
         flow, slack = self._program.variable(), self._program.variable()
+        self._first_uses.setdefault(shared, (flow, self._place))
         self._program.equation([(flow, 1.0), (slack, 1.0), (shared, -1.0)], 0.0)
         return flow
 

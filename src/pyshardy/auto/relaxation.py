@@ -7,7 +7,9 @@ value are decided (`coarse_problem.py`).
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+
+from xdsl.ir import Operation, SSAValue
 
 from pyshardy.auto.coarse_model import CoarseModel
 from pyshardy.auto.coarse_problem import CoarseProblem
@@ -34,6 +36,10 @@ class Bound:
     chosen: Mapping[int, Layout] | None = None
     """The layouts of tensors in a solution of the integer program; of its relaxation, those with most weight."""
     layouts: Layouts | None = None
+    needed: Mapping[tuple[Operation, int], Layout] = field(default_factory=dict[tuple[Operation, int], Layout])
+    """The layouts that ops need of operands with other ones, in the solution."""
+    made: Mapping[SSAValue, Layout] = field(default_factory=dict[SSAValue, Layout])
+    """The layouts that ops make their results in, in the solution."""
 
 
 def lower_bound(estimator: Estimator, facts: Facts, memory: int | None = None) -> Bound:
@@ -66,5 +72,8 @@ def bound_of(problem: Problem, estimator: Estimator, memory: int | None = None) 
     found, source = (whole, "integer program") if whole is not None else (minimum(made), "linear relaxation")
     if found is None:
         return None
-    chosen = None if found.values is None or not problem.is_fine else model.chosen(found.values)
-    return Bound(max(found.bound, alone), f"{source}{what}", chosen, problem.layouts)
+    seconds, values = max(found.bound, alone), found.values
+    if values is None or not problem.is_fine:
+        return Bound(seconds, f"{source}{what}", None, problem.layouts)
+    solution = model.chosen(values), problem.layouts, model.needed(values), model.made(values)
+    return Bound(seconds, f"{source}{what}", *solution)

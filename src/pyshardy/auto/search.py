@@ -50,6 +50,8 @@ _ROUNDS = 4
 _REACHED = 1.001
 _AS_FAST = 1.005
 """How many times the time of the fastest plan another one may take to be chosen if it sends less."""
+_MOST_PRUNED = 32
+"""The number of evaluations for finding which constraints are not needed, if there are some for uses."""
 _CONFIRMED = 6
 """The most promising estimated plans that are evaluated in a round."""
 
@@ -279,20 +281,35 @@ class Search:
                     current, is_better = found, True
 
     def try_also(self, best: Candidate, plans: Sequence[Annotations]) -> Candidate:
-        """Return the best of a plan and others, without the constraints of it that make it no better."""
+        """Return the best of a plan and others, without the constraints of it that make it no better.
+
+        Constraints of uses, which come with many others, have to make it better by more than a trifle.
+        """
         for one in plans:
-            best = min(best, self._tried(one) or best, key=lambda one: one.score)
+            found = self._tried(one)
+            if found is not None and found.score < best.score:
+                gain = best.costs.seconds / found.costs.seconds if found.costs.seconds else 1.0
+                if not one.uses or gain > _AS_FAST or best.score[0]:
+                    best = found
         return self._without_needless(best) if best.annotations in plans else best
 
     def _without_needless(self, best: Candidate) -> Candidate:
         """Drop constraints that make a plan no better: first many of them at once, as long as evaluations are left."""
-        count, left = len(best.annotations.values), self.limit
+        count = len(best.annotations.values) + len(best.annotations.uses)
+        left = self.limit if not best.annotations.uses else min(self.limit, _MOST_PRUNED)
         while count:
-            numbers = [number for number, _ in best.annotations.values]
-            left -= -(-len(numbers) // count)
-            for start in range(0, len(numbers) if left >= 0 else 0, count):
-                dropped: dict[int, TensorSharding | None] = dict.fromkeys(numbers[start : start + count])
-                fewer = self._tried(best.annotations.with_values(dropped))
+            values, uses = best.annotations.values, best.annotations.uses
+            size = len(values) + len(uses)
+            left -= -(-size // count)
+            for start in range(0, size if left >= 0 else 0, count):
+                gone = {*(values + uses)[start : start + count]}
+                fewer = self._tried(
+                    replace(
+                        best.annotations,
+                        values=tuple([one for one in best.annotations.values if one not in gone]),
+                        uses=tuple([one for one in best.annotations.uses if one not in gone]),
+                    )
+                )
                 if fewer is not None and fewer.score <= best.score:
                     best = fewer
             count //= 2

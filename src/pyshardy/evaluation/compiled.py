@@ -128,7 +128,7 @@ class Compiled:
         """Return a copy of the program as the propagation pipeline leaves it, with other annotations of inputs and
         outputs that the compiled program knows, and the same `import_key`; None if this needs the program from before.
         """
-        if annotations.values:
+        if annotations.has_constraints:
             return None
         shardings = self.propagated(annotations)
         return exported_copy(self.problem, self.initial, shardings, self.erased, self.propagation, self.after)

@@ -72,7 +72,7 @@ class QuickEvaluator:
 
     def figures(self, annotations: Annotations) -> CostFigures | None:
         """Return what annotations of inputs and outputs cost; None if the passes must be run to know it."""
-        if annotations.values or not self.compiled.knows(annotations):
+        if annotations.has_constraints or not self.compiled.knows(annotations):
             return None
         with collector_paused():
             state = self._state(annotations)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from xdsl.dialects.builtin import ModuleOp
 from xdsl.ir import OpResult, SSAValue
 
-from pyshardy.annotate.values import constrain
+from pyshardy.annotate.values import constrain, constrain_uses
 from pyshardy.diagnostics.diagnostic import DiagnosticError, error
 from pyshardy.dialects.sdy.access import (
     func_argument_shardings,
@@ -150,7 +150,7 @@ class WhatIf:
         Raise DiagnosticError if the annotations are not valid.
         """
         tracked = TrackedCopy(self.module)
-        originals = results_of(self.module) if annotations.values else ()
+        originals = results_of(self.module) if annotations.has_constraints else ()
         _annotate(tracked.module, annotations, lambda index: tracked.copy_of(originals[index]))
         problems = verify(tracked.module)
         if problems:
@@ -188,14 +188,14 @@ def annotated_copy(module: ModuleOp, annotations: Annotations) -> ModuleOp:
     """Return a copy of a module with annotations."""
     values: dict[SSAValue, SSAValue] = {}
     copied = clone(module, values)
-    originals = results_of(module) if annotations.values else ()
+    originals = results_of(module) if annotations.has_constraints else ()
     _annotate(copied, annotations, lambda index: values[originals[index]])
     return copied
 
 
 def _annotate(module: ModuleOp, annotations: Annotations, result: Callable[[int], SSAValue | None]) -> None:
     """Annotate a module, whose results of ops `result` returns by number."""
-    if not annotations.inputs and not annotations.outputs and not annotations.values:
+    if annotations == NO_ANNOTATIONS:
         return
     function = entry_function(module)
     assert function is not None
@@ -212,3 +212,5 @@ def _annotate(module: ModuleOp, annotations: Annotations, result: Callable[[int]
         value = result(index)
         assert isinstance(value, OpResult)
         constrain(value, sharding)
+    users = [(result(number), operand, sharding) for (number, operand), sharding in annotations.uses]
+    constrain_uses((user.op, operand, sharding) for user, operand, sharding in users if isinstance(user, OpResult))
