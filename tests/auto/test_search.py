@@ -11,7 +11,7 @@ import pytest
 
 import pyshardy
 from benchmarks import automatic
-from pyshardy.auto import linear_program, relaxation
+from pyshardy.auto import integer_plan, linear_program, relaxation
 from pyshardy.auto import search as searching
 from pyshardy.auto.auto import Wanted, drop_annotations, shard_automatically
 from pyshardy.auto.carried import carried_outputs
@@ -46,6 +46,8 @@ def few(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(searching, "_MOST", 24)
     monkeypatch.setattr(searching, "_MOST_ESTIMATED", 200)
     monkeypatch.setattr(relaxation, "_MOST_WITH_INTEGERS", 0)
+    monkeypatch.setattr(integer_plan, "_MOST_CONSTRAINTS", 4)
+    monkeypatch.setattr(searching, "_MOST_PRUNED", 4)
 
 
 @pytest.mark.usefixtures("few")

@@ -152,7 +152,7 @@ def _by_highspy(program: LinearProgram) -> Minimum | None:
         solver.clearSolver()  # the basis of the simplex method is of no use
         solver.run()
     status, info = solver.getModelStatus(), solver.getInfo()
-    if status == statuses.kInfeasible:
+    if status in (statuses.kInfeasible, statuses.kUnboundedOrInfeasible):  # costs are not negative
         return Minimum(math.inf)
     solution = solver.getSolution()
     if not program.whole:
