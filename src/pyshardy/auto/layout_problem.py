@@ -13,6 +13,7 @@ from pyshardy.auto.facts import Facts
 from pyshardy.auto.layouts import Layout, Layouts, UnevenDims, layouts_of
 from pyshardy.auto.live_ops import live_ops
 from pyshardy.auto.ways import Way, ways_of
+from pyshardy.evaluation.boundary import boundary_sharding
 from pyshardy.evaluation.estimate import Estimator
 from pyshardy.ir.op_traits import is_terminator
 from pyshardy.propagation.problem import NO_KIND, NOWHERE
@@ -78,6 +79,7 @@ class LayoutProblem:
             for tensor, value in self._values.items()
             if isinstance(value.type, TensorType)
         }
+        self._input_shapes = {tensor: shapes[tensor] for tensor in compiled.inputs if tensor in shapes}
         self._uneven = UnevenDims(self._problem, compiled.initial, shapes, self.layouts)
         self._allowed: dict[int, tuple[Layout, ...]] = {}
         """By tensor, the layouts that its shape allows."""
@@ -164,7 +166,10 @@ class LayoutProblem:
     def given(self, tensor: int) -> TensorSharding | None:
         """Return the sharding that the program gives a tensor; None for one on a single device."""
         found = self._problem.tables[self._compiled.initial[tensor]]
-        return found if found is not None and found.dims else None
+        if found is None or not found.dims:
+            return None
+        shape = self._input_shapes.get(tensor)
+        return found if shape is None else boundary_sharding(found, shape, self.layouts.mesh)
 
     def _extends(self, layout: Layout, given: TensorSharding) -> bool:
         fixed = self.layouts.of(given)

@@ -50,6 +50,8 @@ _ROUNDS = 4
 _REACHED = 1.001
 _AS_FAST = 1.005
 """How many times the time of the fastest plan another one may take to be chosen if it sends less."""
+_CLEARLY_FASTER = 1.05
+"""How many times as fast as the fastest plan of experts a plan must be to send more."""
 _MOST_PRUNED = 32
 """The number of evaluations for finding which constraints are not needed, if there are some for uses."""
 _CONFIRMED = 6
@@ -367,14 +369,26 @@ def _numbers(placement: Choice, order: Sequence[int]) -> tuple[int, ...]:
 def least_sent(best: Candidate, others: Iterable[Candidate], experts: Iterable[Candidate]) -> Candidate:
     """Return the plan that sends least, of those that are about as fast as the best one.
 
-    None is slower than the fastest of `experts`. What is sent disturbs other programs, and times are not that exact.
+    None is slower than the fastest of `experts`, nor sends more than it unless it is clearly faster. What is sent
+    disturbs other programs, and times are not that exact.
     """
     if best.score[0]:
         return best
-    fitting = [one.costs.seconds for one in experts if not one.score[0]]
-    slowest = min([best.costs.seconds * _AS_FAST, *fitting])
-    close = [one for one in others if not one.score[0] and one.costs.seconds <= slowest]
-    return min([best, *close], key=lambda one: (one.costs.sent, one.score))
+    fitting = [one for one in others if not one.score[0]]
+    expert = min((one for one in experts if not one.score[0]), key=lambda one: one.score, default=None)
+    slowest = min(best.costs.seconds * _AS_FAST, math.inf if expert is None else expert.costs.seconds)
+    close = [one for one in fitting if one.costs.seconds <= slowest]
+    found = min([best, *close], key=lambda one: (one.costs.sent, one.score))
+    if expert is None or found.costs.sent <= expert.costs.sent:
+        return found
+    if found.costs.seconds * _CLEARLY_FASTER <= expert.costs.seconds:
+        return found
+    no_worse = (
+        one
+        for one in (*fitting, expert)
+        if one.costs.seconds <= expert.costs.seconds and one.costs.sent <= expert.costs.sent
+    )
+    return min(no_worse, key=lambda one: one.score)
 
 
 def expert_choices(plan: ExpertPlan, groups: Sequence[Group]) -> Choices:

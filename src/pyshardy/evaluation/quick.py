@@ -16,6 +16,7 @@ from pyshardy.dialects.sdy.ops import MeshOp
 from pyshardy.dialects.sdy.shapes import shape_of
 from pyshardy.evaluation.annotations import Annotations
 from pyshardy.evaluation.assembly import Assembly, Insertion, Layout
+from pyshardy.evaluation.boundary import boundary_sharding
 from pyshardy.evaluation.compiled import Compiled
 from pyshardy.evaluation.figures import CostFigures
 from pyshardy.evaluation.known_rows import Array
@@ -25,8 +26,6 @@ from pyshardy.evaluation.parts import Parts, State
 from pyshardy.evaluation.plain_program import PlainProgram
 from pyshardy.evaluation.value_samples import ValueSamples
 from pyshardy.passes.base import Session
-from pyshardy.passes.sdy_export.remove_sub_axes_in_input_output_shardings import without_open_sub_axes
-from pyshardy.passes.sdy_export.update_non_divisible_input_output_shardings import evenly
 from pyshardy.propagation.region_engine import RegionEngine
 from pyshardy.report.cost.cost_model import CostModel
 from pyshardy.report.cost.overlap import known_at_start
@@ -147,12 +146,7 @@ class QuickEvaluator:
             if one is not None:
                 mesh = resolve_mesh(one.mesh, self.meshes)
                 assert mesh is not None
-                shape = shape_of(value.type)
-                if all(size >= 0 for size in shape):
-                    one = evenly(one, shape, mesh)
-                cut = without_open_sub_axes(one)
-                assert cut is not None
-                one = cut.closed_like()
+                one = boundary_sharding(one, shape_of(value.type), mesh).closed_like()
             found = self._boundary[type, number] = self.table.number(one)
         return found
 
