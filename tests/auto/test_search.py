@@ -286,15 +286,15 @@ def candidate(seconds: float, sent: int, peak: int = 0) -> searching.Candidate:
 
 def test_of_plans_about_as_fast_the_one_that_sends_least() -> None:
     best, close, slow, large = (candidate(*one) for one in [(1.0, 50), (1.004, 40), (1.006, 30), (1.001, 10, 200)])
-    assert searching.least_sent(best, [best, close, slow, large], []) is close
-    assert searching.least_sent(best, [best, close, slow, large], [candidate(1.002, 60)]) is best
-    assert searching.least_sent(best, [close], [candidate(0.9, 60, 200)]) is close
-    assert searching.least_sent(large, [best], []) is large
+    assert searching.preferred(best, [best, close, slow, large], []) is close
+    assert searching.preferred(best, [best, close, slow, large], [candidate(1.002, 60)]) is best
+    assert searching.preferred(best, [close], [candidate(0.9, 60, 200)]) is close
+    assert searching.preferred(large, [best], []) is large
 
 
 def test_a_plan_that_sends_more_than_that_of_an_expert_is_clearly_faster() -> None:
     best, no_faster, no_more = candidate(1.0, 50), candidate(1.03, 20), candidate(1.02, 30)
-    assert searching.least_sent(best, [best, no_faster, no_more], [candidate(1.04, 30)]) is no_more
+    assert searching.preferred(best, [best, no_faster, no_more], [candidate(1.04, 30)]) is no_more
     expert = candidate(1.04, 10)
-    assert searching.least_sent(best, [best, no_faster, no_more], [expert]) is expert
-    assert searching.least_sent(best, [best, no_faster, no_more], [candidate(1.06, 10)]) is best
+    assert searching.preferred(best, [best, no_faster, no_more], [expert]) is expert
+    assert searching.preferred(best, [best, no_faster, no_more], [candidate(1.06, 10)]) is best

@@ -15,7 +15,7 @@ from pyshardy.auto.groups import decision_groups
 from pyshardy.auto.integer_plan import integer_plans, nearest_choices
 from pyshardy.auto.plan import Annotated, AutoReport, Figures, Infeasible, NamedPlan, pareto
 from pyshardy.auto.relaxation import lower_bound
-from pyshardy.auto.search import Candidate, Search, expert_choices, explicit, least_sent
+from pyshardy.auto.search import Candidate, Search, expert_choices, explicit, preferred
 from pyshardy.diagnostics.diagnostic import DiagnosticError
 from pyshardy.diagnostics.name_stacks import scope_text
 from pyshardy.dialects.sdy.access import (
@@ -109,7 +109,7 @@ def shard_automatically(
     found = search.run([*starts, *(expert_choices(plan, groups) for plan in experts)])
     best = search.try_also(found.best, solved)
     named = [(plan.name, search.seen.get(expert_choices(plan, groups))) for plan in experts]
-    best = least_sent(best, search.candidates, [one for _, one in named if one is not None])
+    best = preferred(best, search.candidates, [one for _, one in named if one is not None])
     best = best if best.score[0] else explicit(best, search)
     if best.score[0]:  # the bound is of plans that fit
         bound = lower_bound(estimator, facts)

@@ -366,11 +366,11 @@ def _numbers(placement: Choice, order: Sequence[int]) -> tuple[int, ...]:
     return tuple([-1 if dim is None else dim for dim in where])
 
 
-def least_sent(best: Candidate, others: Iterable[Candidate], experts: Iterable[Candidate]) -> Candidate:
-    """Return the plan that sends least, of those that are about as fast as the best one.
+def preferred(best: Candidate, others: Iterable[Candidate], experts: Iterable[Candidate]) -> Candidate:
+    """Return the plan to answer with: of those that are about as fast as the best one, that which sends least.
 
-    None is slower than the fastest of `experts`, nor sends more than it unless it is clearly faster. What is sent
-    disturbs other programs, and times are not that exact.
+    It is not slower than the fastest of `experts` that fits, nor sends more than that one unless it is clearly faster.
+    What is sent disturbs other programs, and times are not that exact.
     """
     if best.score[0]:
         return best
