@@ -295,6 +295,6 @@ def test_of_plans_about_as_fast_the_one_that_sends_least() -> None:
 def test_a_plan_that_sends_more_than_that_of_an_expert_is_clearly_faster() -> None:
     best, no_faster, no_more = candidate(1.0, 50), candidate(1.03, 20), candidate(1.02, 30)
     assert searching.preferred(best, [best, no_faster, no_more], [candidate(1.04, 30)]) is no_more
-    expert = candidate(1.04, 10)
+    expert = candidate(1.09, 10)
     assert searching.preferred(best, [best, no_faster, no_more], [expert]) is expert
-    assert searching.preferred(best, [best, no_faster, no_more], [candidate(1.06, 10)]) is best
+    assert searching.preferred(best, [best, no_faster, no_more], [candidate(1.11, 10)]) is best

@@ -50,7 +50,7 @@ _ROUNDS = 4
 _REACHED = 1.001
 _AS_FAST = 1.005
 """How many times the time of the fastest plan another one may take to be chosen if it sends less."""
-_CLEARLY_FASTER = 1.05
+_CLEARLY_FASTER = 1.1
 """How many times as fast as the fastest plan of experts a plan must be to send more."""
 _MOST_PRUNED = 32
 """The number of evaluations for finding which constraints are not needed, if there are some for uses."""
