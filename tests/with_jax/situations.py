@@ -435,6 +435,13 @@ def gather_in_loop(a, w):
     return lax.fori_loop(0, 5, lambda _, a: jnp.tanh(a @ w), a)
 
 
+@situation(x(), x((256, 256), P("d", None)))
+def gathers_of_a_weight_in_two_loops(a, w):
+    """Each loop gathers it, outside of its body."""
+    a = lax.fori_loop(0, 5, lambda _, a: jnp.tanh(a @ w), a)
+    return lax.fori_loop(0, 5, lambda _, a: jnp.sin(a @ w), a) @ w
+
+
 @situation(value(GRID, (64, 64, 128), P("a", "b")), value(GRID, (64, 64, 256), P("a", "b")))
 def dot_contracting_two(a, b):
     return jnp.einsum("xyi,xyj->ij", a, b)

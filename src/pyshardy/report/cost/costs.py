@@ -140,10 +140,11 @@ def costs_by_op(
     rules = session.shared(RuleFinder)
     follow_partitioner(module, rules, model.whole_transforms)
     make_explicit(module, session, reshards_to_xla_collectives)
-    hoist_invariant_collectives(function.body.block)
     with scoped_cache(CacheScope.MESHES):
         shards = Shards(module_meshes(module))
-        merge_equal_collectives(function.body.block, use_of=lambda op: use_of_gather(op, shards))
+        # XLA shares them within a computation, before it moves them out of loops.
+        merge_equal_collectives(function.body.block, use_of=lambda op: (op.parent_block(), use_of_gather(op, shards)))
+        hoist_invariant_collectives(function.body.block)
         return _Costs(function, shards, causes, model, rules, over_time).by_op()
 
 
