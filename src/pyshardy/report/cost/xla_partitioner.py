@@ -9,19 +9,22 @@ compare each rule with compiled programs.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 
 from xdsl.dialects.builtin import TensorType
 from xdsl.ir import Operation, OpResult, SSAValue
 
 from pyshardy.dialects.sdy.access import get_sharding
+from pyshardy.dialects.sdy.attributes import AxisRefListAttr
 from pyshardy.dialects.sdy.collective_ops import AllReduceOp
 from pyshardy.dialects.sdy.shapes import shape_of
 from pyshardy.report.cost.collectives import CollectiveKind
 from pyshardy.report.cost.communication import sized_axes
 from pyshardy.report.cost.shifts import Edges, Interval, permuted_rows, takes_from_others, transfers
 from pyshardy.report.cost.transforms import DistributedTransform
+from pyshardy.report.cost.windows import Needs, Window
+from pyshardy.report.cost.xla_convolutions import ADDED, slides_of
 from pyshardy.report.model.sizes import Shards
 from pyshardy.rules.lookup import RuleFinder
 from pyshardy.rules.op_data import integer, ints, numbers
@@ -58,9 +61,6 @@ class _Cut:
     """Of what a device holds of the value."""
 
 
-Needs = Callable[[int], Sequence[Interval]]
-
-
 def implicit_collectives(op: Operation, shards: Shards) -> Iterator[Implicit]:
     """Yield what the partitioner adds for an op whose operands and results have their final shardings."""
     rule = _RULES.get(op.name)
@@ -85,7 +85,7 @@ def reductions(op: AllReduceOp, shards: Shards, rules: RuleFinder) -> list[tuple
         part = [axis for axis in left if axis in axes]
         left = [axis for axis in left if axis not in axes]
         if part:
-            parts.setdefault(-1 if _is_spatial(source, rule, factor) else factor, []).extend(part)
+            parts.setdefault(factor, []).extend(part)
     return [] if left else [sized_axes(part, mesh) for part in parts.values()]
 
 
@@ -137,9 +137,8 @@ def _move(cut: _Cut, needs: Needs, ring: int | None = None) -> Iterator[Implicit
     if not takes_from_others(cut.rows, cut.shards, needs):
         return
     edges = Edges.of(cut.rows, cut.shards, needs)
-    needed = max((high - low for shard in range(cut.shards) for low, high in needs(shard)), default=0)
     moved: object = edges
-    if ring is not None or max(edges.below, edges.above) > 2 * needed:
+    if ring is not None or max(edges.below, edges.above) > 2 * _most_needed(cut, needs):
         sent = transfers(cut.rows, cut.shards, needs)
         moved, found = tuple(sorted(sent.items())), permuted_rows(sent, ring)
     elif edges.takes_all:
@@ -150,6 +149,10 @@ def _move(cut: _Cut, needs: Needs, ring: int | None = None) -> Iterator[Implicit
     for index, rows in enumerate(found):
         size = rows * cut.row_bytes
         yield Implicit("collective_permute", cut.axes, size, size, (cut.value, cut.axes, moved, index))
+
+
+def _most_needed(cut: _Cut, needs: Needs) -> int:
+    return max((high - low for shard in range(cut.shards) for low, high in needs(shard)), default=0)
 
 
 def _rows_per_shard(cut: _Cut, rows: int) -> int:
@@ -254,39 +257,27 @@ def _only_shifts(op: Operation) -> bool:
 # --- Windows ---
 
 
-@dataclass(frozen=True, slots=True)
-class _Window:
-    """A window along one dimension."""
+def _slide(slides: Iterable[tuple[_Cut | None, Needs]]) -> Iterator[Implicit]:
+    """The edges that windows along sharded dimensions read from neighbours; the whole if they read most of it.
 
-    size: int
-    stride: int
-    low: int
-    """The rows of padding before the first."""
-    dilation: int
-    base_dilation: int
-
-    def needs(self, first: int, end: int) -> Interval:
-        """The rows of the operand that the rows from `first` up to `end` of the result read."""
-        low = first * self.stride - self.low
-        high = (end - 1) * self.stride - self.low + (self.size - 1) * self.dilation
-        return -(-low // self.base_dilation), high // self.base_dilation + 1
+    Dimension by dimension: what is sent along one includes what has come along those before it.
+    """
+    held, holds = 1, 1
+    for cut, needs in slides:
+        if cut is None:
+            continue
+        yield from _move(replace(cut, row_bytes=cut.row_bytes * holds // held), needs)
+        held *= _rows_per_shard(cut, cut.rows)
+        holds *= _most_needed(cut, needs)
 
 
-def _slide(
-    value: SSAValue, dim: int, result: SSAValue, out: int, window: _Window, sharded: _Sharded
-) -> Iterator[Implicit]:
-    """The edges that a window along a sharded dimension reads from neighbours; the whole if it reads most of it."""
-    cut = sharded.cut(value, dim)
-    if cut is None or sharded.cut(result, out) is None:
-        return
-    rows = shape_of(result.type)[out]
-    size = _rows_per_shard(cut, rows)
-
-    def needs(shard: int) -> list[Interval]:
-        first, end = shard * size, min((shard + 1) * size, rows)
-        return [window.needs(first, end)] if first < end else []
-
-    yield from _move(cut, needs)
+def _slid(
+    value: SSAValue, dim: int, result: SSAValue, out: int, window: Window, sharded: _Sharded
+) -> tuple[_Cut | None, Needs]:
+    """A dimension along which a window slides and the result is sharded too, and what its shards need."""
+    cut, wanted = sharded.cut(value, dim), sharded.cut(result, out)
+    shards = 1 if cut is None else cut.shards
+    return None if wanted is None else cut, window.needs(shape_of(result.type)[out], shards)
 
 
 def _pairs(op: Operation, name: str, count: int) -> list[int]:
@@ -300,50 +291,32 @@ def _reduce_window(op: Operation, sharded: _Sharded) -> Iterator[Implicit]:
     ones = (1,) * len(sizes)
     strides, dilations = ints(op, "window_strides") or ones, ints(op, "window_dilations") or ones
     bases, lows = ints(op, "base_dilations") or ones, _pairs(op, "padding", len(sizes))
+    windows = [Window(size, strides[dim], lows[dim], dilations[dim], bases[dim]) for dim, size in enumerate(sizes)]
     for value in op.operands[: len(op.results)]:
-        for dim, size in enumerate(sizes):
-            window = _Window(size, strides[dim], lows[dim], dilations[dim], bases[dim])
-            yield from _slide(value, dim, op.results[0], dim, window, sharded)
+        yield from _slide(
+            _slid(value, dim, op.results[0], dim, window, sharded) for dim, window in enumerate(windows)
+        )
 
 
 def _convolution(op: Operation, sharded: _Sharded) -> Iterator[Implicit]:
-    dims = numbers(op, "dimension_numbers")
-    count = len(dims.input_spatial_dimensions)
-    ones = (1,) * count
-    strides, dilations = ints(op, "window_strides") or ones, ints(op, "rhs_dilation") or ones
-    bases, lows = ints(op, "lhs_dilation") or ones, _pairs(op, "padding", count)
-    lhs, rhs = op.operands
-    for index in range(count):
-        dim, kernel, out = (
-            spatial[index]
-            for spatial in (
-                dims.input_spatial_dimensions,
-                dims.kernel_spatial_dimensions,
-                dims.output_spatial_dimensions,
-            )
-        )
-        summed, cut = sharded.cut(rhs, kernel), sharded.cut(lhs, dim)
-        if summed is not None and cut is not None and sharded.cut(op.results[0], out) is None:
-            # Both are sharded along the dimension that is summed: a shard reads what its part of the kernel meets.
-            size, rows = _rows_per_shard(summed, summed.rows), shape_of(op.results[0].type)[out]
-            window = _Window(rows, dilations[index], lows[index], strides[index], bases[index])
-            yield from _move(
-                cut,
-                lambda shard, size=size, summed=summed, window=window: [
-                    window.needs(shard * size, min((shard + 1) * size, summed.rows))
-                ],
-            )
-        else:
-            window = _Window(shape_of(rhs.type)[kernel], strides[index], lows[index], dilations[index], bases[index])
-            yield from _slide(lhs, dim, op.results[0], out, window, sharded)
+    (lhs, _), result, added = op.operands, op.results[0], op.attributes.get(ADDED)
+    slides = list(slides_of(op))
+    if not isinstance(added, AxisRefListAttr):
+        yield from _slide(_slid(lhs, one.dims[0], result, one.dims[2], one.window, sharded) for one in slides)
+        return
+    cuts = [sharded.cut(lhs, one.dims[0]) for one in slides]
+    parts = [(cut, one) for cut, one in zip(cuts, slides, strict=True) if cut is not None]
+    yield from _slide((cut, one.needs_of_kernel_part(cut.shards)) for cut, one in parts)
+    size = sharded.shards.bytes(result)
+    yield Implicit("all_reduce", added.data, size, size, (result, added.data))
 
 
 def _select_and_scatter(op: Operation, sharded: _Sharded) -> Iterator[Implicit]:
     sizes = ints(op, "window_dimensions") or ()
     strides, lows = ints(op, "window_strides") or (1,) * len(sizes), _pairs(op, "padding", len(sizes))
-    for dim, size in enumerate(sizes):
-        window = _Window(size, strides[dim], lows[dim], 1, 1)
-        yield from _slide(op.operands[0], dim, op.operands[1], dim, window, sharded)
+    windows = [Window(size, strides[dim], lows[dim], 1, 1) for dim, size in enumerate(sizes)]
+    value, source = op.operands[:2]
+    yield from _slide(_slid(value, dim, source, dim, window, sharded) for dim, window in enumerate(windows))
 
 
 def _reduce(op: Operation, sharded: _Sharded) -> Iterator[Implicit]:

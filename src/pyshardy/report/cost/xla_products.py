@@ -51,6 +51,8 @@ class Partition:
     """What each operand is brought to, step by step; the last one is computed with."""
     result: tuple[Dims, ...]
     """What the result is computed as, after the sum of partial results, and what it is sliced to."""
+    added: Axes = ()
+    """The axes along which a convolution adds up parts of windows, those of copies included."""
 
 
 @lru_cache(maxsize=1 << 12)

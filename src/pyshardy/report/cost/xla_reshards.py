@@ -16,7 +16,7 @@ from xdsl.dialects.builtin import DictionaryAttr, ModuleOp, StringAttr, TensorTy
 from xdsl.ir import Attribute, Operation, SSAValue
 
 from pyshardy.dialects.sdy.access import SHARDING_RULE, get_sharding, set_sharding
-from pyshardy.dialects.sdy.attributes import OpShardingRuleAttr, TensorShardingAttr, TensorShardingPerValueAttr
+from pyshardy.dialects.sdy.attributes import AxisRefListAttr, OpShardingRuleAttr, TensorShardingAttr, TensorShardingPerValueAttr
 from pyshardy.dialects.sdy.ops import ReshardOp
 from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.dialects.sdy.shapes import rank_of, shape_of
@@ -26,13 +26,14 @@ from pyshardy.ir.op_traits import Elementwise, class_has_trait
 from pyshardy.ir.walk import walk
 from pyshardy.propagation.projection import FactorSharding, project_tensor, tensor_sharding
 from pyshardy.report.cost.transforms import DistributedTransform
-from pyshardy.report.cost.xla_products import Pairs, Product, partition_of
+from pyshardy.report.cost.xla_convolutions import ADDED, Convolution, computed, slides_of
+from pyshardy.report.cost.xla_products import Pairs, Partition, Product, partition_of
 from pyshardy.report.cost.xla_steps import THROUGH
 from pyshardy.report.model.sizes import Shards
-from pyshardy.rules.builder import pointwise
+from pyshardy.rules.builder import PASS_THROUGH, REDUCTION, RuleBuilder, pointwise
 from pyshardy.rules.lookup import RuleFinder
 from pyshardy.rules.op_data import integer, ints, numbers
-from pyshardy.sharding import AxisRef, DimensionSharding, Mesh, TensorMapping, TensorSharding
+from pyshardy.sharding import AxisRef, DimensionSharding, Mesh, OpShardingRule, TensorMapping, TensorSharding
 
 Dims = Collection[int]
 _NO_AXES = FactorSharding()
@@ -56,7 +57,9 @@ def follow_partitioner(module: ModuleOp, rules: RuleFinder, whole_transforms: bo
             _replicate(op, whole)
         elif op.name in ("stablehlo.dot_general", "stablehlo.dot", "stablehlo.convolution"):
             dot = _Dot.of(op)
-            if dot is not None and dot.has_windows:
+            if dot is not None and op.name == "stablehlo.convolution":
+                _convolve(dot, shards, rules)
+            elif dot is not None and dot.has_windows:
                 _gather_other_operand(dot)
                 _sum_before_slicing(dot)
             elif dot is not None:
@@ -406,6 +409,12 @@ def _multiply(dot: _Dot, shards: Shards) -> None:
     partition = partition_of(product)
     if partition is None:
         return
+    _partition(dot, axes, partition)
+
+
+def _partition(dot: _Dot, axes: Sequence[Sequence[tuple[AxisRef, ...]]], partition: Partition) -> None:
+    """Reshard operands and the result; `axes` are those that they have."""
+    op = dot.op
     for index, steps in enumerate(partition.operands):
         passed = [dims for before, dims in pairwise((axes[index], *steps)) if dims != before]
         if passed:
@@ -413,12 +422,54 @@ def _multiply(dot: _Dot, shards: Shards) -> None:
             _reshard_operand(op, index, target, between)
     if get_sharding(op.results[0]) is None:
         set_sharding(op.results[0], dot.result)
-    computed, *sliced = (_with_axes(dot.result, dims) for dims in partition.result)
-    _compute_as(op.results[0], computed, [one for one in sliced if one not in (computed, dot.result)])
+    after, *sliced = (_with_axes(dot.result, dims) for dims in partition.result)
+    _compute_as(op.results[0], after, [one for one in sliced if one not in (after, dot.result)])
 
 
 def _with_axes(sharding: TensorSharding, dims: Sequence[tuple[AxisRef, ...]]) -> TensorSharding:
     return sharding.with_dims(tuple(DimensionSharding(axes, is_closed=True) for axes in dims))
+
+
+def _convolve(dot: _Dot, shards: Shards, rules: RuleFinder) -> None:
+    """Bring operands to the shardings that XLA computes a convolution with, and the result from those to its own."""
+    op, values = dot.op, (*dot.op.operands[:2], dot.op.results[0])
+    mesh = next(filter(None, map(shards.mesh_of, values)), None)
+    if mesh is None or any(one.mesh != dot.result.mesh or one.unreduced for one in (*dot.operands, dot.result)):
+        return
+    lhs, rhs, result = (shards.bytes_of(value.type, None) for value in values)
+    axes = [tuple(dim.axes for dim in one.dims) for one in (*dot.operands, dot.result)]
+    slides = list(slides_of(op))
+    kept = (*dot.kept[0], *((one.dims[0], one.dims[2]) for one in slides if one.is_trivial))
+    sums = [one for one in slides if one.is_sum and not one.is_trivial]
+    summed = (*dot.contracting, *((one.dims[0], one.dims[1]) for one in sums))
+    others = tuple(one for one in slides if one not in sums)
+    convolution = Convolution((axes[0], axes[1]), axes[2], (kept, dot.kept[1]), summed, others, (lhs, rhs), result, mesh)
+    found = computed(convolution)
+    if found.added:
+        op.attributes[ADDED] = AxisRefListAttr(found.added)
+    op.attributes[SHARDING_RULE] = OpShardingRuleAttr(_rule_of_parts(op, convolution, found))
+    _partition(dot, axes, found)
+
+
+def _rule_of_parts(op: Operation, convolution: Convolution, found: Partition) -> OpShardingRule:
+    """The rule of a convolution as it is computed: what is added up with windows needs no other reduction."""
+    rule = RuleBuilder.of(op)
+    for dim, out in convolution.kept[0]:
+        rule.add([dim, None], [out], rule.operands[0][dim])
+    for dim, out in convolution.kept[1]:
+        rule.add([None, dim], [out], rule.operands[1][dim])
+    for left, right in convolution.summed:
+        is_added = not set(found.added).isdisjoint(found.operands[0][-1][left])
+        rule.add([left, right], [None], rule.operands[1][right], PASS_THROUGH if is_added else REDUCTION)
+    for slide in convolution.slides:
+        dim, kernel, result = slide.dims
+        if slide.is_trivial:
+            rule.add([None, kernel], [None], 1)
+        elif found.added:
+            rule.add([dim, kernel], [None], max(slide.rows)).add([None, None], [result], slide.rows[2])
+        else:
+            rule.add([dim, None], [result], max(slide.rows)).add([None, kernel], [None], slide.rows[1])
+    return rule.build()
 
 
 def _gather_other_operand(dot: _Dot) -> None:

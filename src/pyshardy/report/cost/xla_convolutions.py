@@ -1,0 +1,210 @@
+"""How XLA's partitioner computes a convolution whose operands and result are sharded: plain data.
+
+XLA tries to compute it at once, with operands that follow each other or the result; then by groups of devices that have
+the same part of a dimension, within which it begins again. Tests compare with compiled programs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from xdsl.ir import Operation
+
+from pyshardy.dialects.sdy.shapes import shape_of
+from pyshardy.report.cost.windows import Slide, Window
+from pyshardy.report.cost.xla_products import Axes, Dims, Pairs, Partition
+from pyshardy.rules.op_data import ints, numbers
+from pyshardy.sharding import AxisRef, Mesh, sharding_size
+
+
+ADDED = "pyshardy.added"
+"""The attribute of a convolution with the axes along which devices have parts of windows, which are added up."""
+
+
+def slides_of(op: Operation) -> Iterator[Slide]:
+    """Yield the windows of a convolution."""
+    dims = numbers(op, "dimension_numbers")
+    spatial = dims.input_spatial_dimensions, dims.kernel_spatial_dimensions, dims.output_spatial_dimensions
+    ones = (1,) * len(dims.input_spatial_dimensions)
+    strides, dilations = ints(op, "window_strides") or ones, ints(op, "rhs_dilation") or ones
+    bases, padding = ints(op, "lhs_dilation") or ones, ints(op, "padding") or (0, 0) * len(ones)
+    shapes = [shape_of(value.type) for value in (*op.operands, *op.results)]
+    for index, one in enumerate(zip(*spatial, strict=True)):
+        rows = [shape[dim] for shape, dim in zip(shapes, one, strict=True)]
+        window = Window(rows[1], strides[index], padding[2 * index], dilations[index], bases[index])
+        yield Slide((one[0], one[1], one[2]), (rows[0], rows[1], rows[2]), window)
+
+
+@dataclass(frozen=True, slots=True)
+class Convolution:
+    """The dimensions of a convolution and their axes; sizes are those of whole tensors, in bytes."""
+
+    operands: tuple[Dims, Dims]
+    result: Dims
+    kept: tuple[Pairs, Pairs]
+    """For each operand, the dimensions that only it has, as batch and features, and those of the result."""
+    summed: Pairs
+    """The dimensions of both operands that are summed, as features."""
+    slides: tuple[Slide, ...]
+    operand_bytes: tuple[int, int]
+    result_bytes: int
+    mesh: Mesh
+    """The devices that compute it."""
+
+    @property
+    def larger(self) -> int:
+        """The operand that is not smaller than the other one."""
+        return 0 if self.operand_bytes[0] >= self.operand_bytes[1] else 1
+
+    def count(self, axes: Axes) -> int:
+        """Return the number of shards along axes."""
+        return sharding_size(axes, self.mesh)
+
+    @property
+    def has_parts_of_sums(self) -> bool:
+        """Whether both operands have the same part of the dimensions that are summed."""
+        lhs, rhs = ([self.operands[side][pair[side]] for pair in self.summed] for side in (0, 1))
+        return any(lhs) and lhs == rhs
+
+    @property
+    def has_windows(self) -> bool:
+        """Whether a dimension is sharded along which windows slide."""
+        values = (*self.operands, self.result)
+        return any(one[dim] for slide in self.slides for one, dim in zip(values, slide.dims, strict=True))
+
+
+def computed(convolution: Convolution) -> Partition:
+    """Return how XLA computes a convolution."""
+    if convolution.has_windows and not convolution.has_parts_of_sums:
+        found = _by_parts_of_windows(convolution) or _by_parts_of_result(convolution)
+        if found is not None:
+            return found
+    for side in (convolution.larger, 1 - convolution.larger):
+        pairs = convolution.kept[side]
+        axes = _axes(convolution.operands[side], [dim for dim, _ in pairs])
+        if axes and all(convolution.operands[side][dim] == convolution.result[out] for dim, out in pairs):
+            return _in_groups(convolution, axes, {side})
+    if convolution.has_parts_of_sums:
+        axes = _axes(convolution.operands[0], [dim for dim, _ in convolution.summed])
+        return _in_groups(convolution, axes, {0, 1})
+    return _by_parts_of_sum(convolution) or _by_copies(convolution)
+
+
+def _by_parts_of_windows(convolution: Convolution) -> Partition | None:
+    """Each device computes with a part of the kernel, and the whole result is summed over all devices.
+
+    The smaller operand follows the larger one, which must not be sharded along a dimension of the result.
+    """
+    side = convolution.larger
+    larger, other = convolution.operands[side], convolution.operands[1 - side]
+    if any(larger[dim] for dim, _ in convolution.kept[side]) or not any(larger) or not any(other):
+        return None
+    if not any(one[slide.dims[i]] for slide in convolution.slides for i, one in enumerate(convolution.operands)):
+        return None
+    followed: list[Axes] = [()] * len(other)
+    for dims in (*convolution.summed, *(slide.dims for slide in convolution.slides)):
+        followed[dims[1 - side]] = larger[dims[side]]
+    for slide in convolution.slides:
+        shards = convolution.count(larger[slide.dims[side]])
+        if slide.window.base_dilation > 1 or slide.kernel_part_reads_all(shards):
+            return None
+    operands = ((larger,), (tuple(followed),))
+    added = tuple(AxisRef(axis.name) for axis in convolution.mesh.axes)
+    return Partition(operands if side == 0 else operands[::-1], (_whole(convolution.result),), added)
+
+
+def _by_parts_of_result(convolution: Convolution) -> Partition | None:
+    """Each device computes a part of the result with the whole kernel."""
+    if any(convolution.result[out] for _, out in convolution.kept[1]):
+        return None
+    lhs = list(_whole(convolution.operands[0]))
+    for dim, out in (*convolution.kept[0], *((slide.dims[0], slide.dims[2]) for slide in convolution.slides)):
+        lhs[dim] = convolution.result[out]
+    return Partition(((tuple(lhs),), (_whole(convolution.operands[1]),)), (convolution.result,))
+
+
+def _by_parts_of_sum(convolution: Convolution) -> Partition | None:
+    """Each device has a part of one operand's features, and the whole result is summed, if it is smaller than these."""
+    for side in (0, 1):
+        sharding, other = convolution.operands[side], convolution.operands[1 - side]
+        axes = _axes(sharding, [pair[side] for pair in convolution.summed])
+        if any(other) or any(convolution.result) or convolution.count(axes) < convolution.mesh.total_size:
+            continue
+        if axes and convolution.result_bytes < convolution.operand_bytes[side]:
+            followed = list(_whole(other))
+            for pair in convolution.summed:
+                followed[pair[1 - side]] = sharding[pair[side]]
+            operands = (sharding,), (tuple(followed),)
+            return Partition(operands if side == 0 else operands[::-1], (_whole(convolution.result),))
+    return None
+
+
+def _by_copies(convolution: Convolution) -> Partition:
+    """Devices have whole operands, but for the dimensions of the result that are sharded over all of them."""
+    result, operands = list(_whole(convolution.result)), [list(_whole(dims)) for dims in convolution.operands]
+    for side in (0, 1):
+        pairs = convolution.kept[side]
+        if convolution.count(_axes(convolution.result, [out for _, out in pairs])) == convolution.mesh.total_size:
+            for dim, out in pairs:
+                operands[side][dim] = result[out] = convolution.result[out]
+    return Partition(((tuple(operands[0]),), (tuple(operands[1]),)), (tuple(result),))
+
+
+def _in_groups(convolution: Convolution, axes: Axes, sides: Collection[int]) -> Partition:
+    """Groups of devices compute with the parts of operands along axes."""
+    count = convolution.count(axes)
+    mesh = Mesh(tuple(axis for axis in convolution.mesh.axes if AxisRef(axis.name) not in axes))
+    cleared = [
+        _without(dims, axes) if side in sides else _cleared(dims, axes, count, mesh)
+        for side, dims in enumerate(convolution.operands)
+    ]
+    sizes = [size // count if side in sides else size for side, size in enumerate(convolution.operand_bytes)]
+    found = computed(
+        replace(
+            convolution,
+            operands=(cleared[0], cleared[1]),
+            result=_without(convolution.result, axes),
+            operand_bytes=(sizes[0], sizes[1]),
+            result_bytes=convolution.result_bytes // (count if len(sides) == 1 else 1),
+            mesh=mesh,
+        )
+    )
+    grouped = [_only(dims, axes) if side in sides else {} for side, dims in enumerate(convolution.operands)]
+    lhs, rhs = (
+        tuple(_with(grouped[side], dims) for dims in (cleared[side], *steps))
+        for side, steps in enumerate(found.operands)
+    )
+    out = _only(convolution.result, axes) if len(sides) == 1 else {}
+    return Partition((lhs, rhs), tuple(_with(out, dims) for dims in found.result), found.added)
+
+
+def _cleared(dims: Dims, axes: Axes, count: int, mesh: Mesh) -> Dims:
+    """The operand that all groups have, without their axes: its shards are spread over the axes that it has not, if
+    these are enough."""
+    found = list(_without(dims, axes))
+    free = tuple(AxisRef(axis.name) for axis in mesh.axes if not any(AxisRef(axis.name) in one for one in dims))
+    for dim, one in enumerate(dims):
+        if one and set(one) <= set(axes) and free and sharding_size(free, mesh) % count == 0:
+            found[dim], free = free, ()
+    return tuple(found)
+
+
+def _without(dims: Dims, axes: Axes) -> Dims:
+    return tuple(() if set(axes).intersection(one) else one for one in dims)
+
+
+def _only(dims: Dims, axes: Axes) -> Mapping[int, Axes]:
+    return {dim: one for dim, one in enumerate(dims) if one and set(one) <= set(axes)}
+
+
+def _with(grouped: Mapping[int, Axes], dims: Dims) -> Dims:
+    return tuple(grouped.get(dim, one) for dim, one in enumerate(dims))
+
+
+def _axes(dims: Dims, some: Sequence[int]) -> Axes:
+    return tuple(axis for dim in some for axis in dims[dim])
+
+
+def _whole(dims: Dims) -> Dims:
+    return ((),) * len(dims)
