@@ -85,9 +85,10 @@ def computed(convolution: Convolution) -> Partition:
         axes = _axes(convolution.operands[side], [dim for dim, _ in pairs])
         if axes and all(convolution.operands[side][dim] == convolution.result[out] for dim, out in pairs):
             return _in_groups(convolution, axes, {side})
-    if convolution.has_parts_of_sums:
-        axes = _axes(convolution.operands[0], [dim for dim, _ in convolution.summed])
-        return _in_groups(convolution, axes, {0, 1})
+    aligned = _with_parts_of_sums(convolution)
+    if aligned is not None:
+        axes = _axes(aligned.operands[0], [dim for dim, _ in aligned.summed])
+        return _in_groups(aligned, axes, {0, 1})
     return _by_parts_of_sum(convolution) or _by_copies(convolution)
 
 
@@ -122,6 +123,30 @@ def _by_parts_of_result(convolution: Convolution) -> Partition | None:
     for dim, out in (*convolution.kept[0], *((slide.dims[0], slide.dims[2]) for slide in convolution.slides)):
         lhs[dim] = convolution.result[out]
     return Partition(((tuple(lhs),), (_whole(convolution.operands[1]),)), (convolution.result,))
+
+
+def _with_parts_of_sums(convolution: Convolution) -> Convolution | None:
+    """The convolution with the same parts of summed dimensions in both operands, if both have parts of the same size.
+
+    The smaller operand follows, and the larger one takes its part of a dimension that it has whole.
+    """
+    side = convolution.larger
+    larger, other = (list(convolution.operands[one]) for one in (side, 1 - side))
+    dims = [(pair[side], pair[1 - side]) for pair in convolution.summed]
+    if not any(larger[dim] for dim, _ in dims) or not any(other[dim] for _, dim in dims):
+        return None
+    for dim, follows in dims:
+        if larger[dim] and other[follows] and convolution.count(larger[dim]) != convolution.count(other[follows]):
+            return None
+        used = {axis for axes in larger for axis in axes}
+        larger[dim] = larger[dim] or (() if used.intersection(other[follows]) else other[follows])
+        other[follows] = larger[dim]
+    kept = {dim: axes for dim, axes in enumerate(other) if dim not in [follows for _, follows in dims]}
+    taken = {axis for dim, _ in dims for axis in larger[dim]}
+    for dim, axes in kept.items():
+        other[dim] = () if taken.intersection(axes) else axes
+    operands = (tuple(larger), tuple(other))
+    return replace(convolution, operands=operands if side == 0 else operands[::-1])
 
 
 def _by_parts_of_sum(convolution: Convolution) -> Partition | None:
