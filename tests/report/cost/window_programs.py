@@ -98,11 +98,15 @@ def _cases() -> dict[str, Convolution]:
     wide = convolution(16, 16, 32, 64, 5, 2, (1, 2))
     grouped = convolution(16, 16, 32, 64, 3, 1, (1, 1), 4)
     depthwise = convolution(16, 16, 32, 32, 3, 1, (1, 1), 32)
-    transposed = Convolution(
-        FORWARD, (16, 8, 8, 64), (3, 3, 64, 32), (16, 16, 16, 32), 1, (2, 1), lhs_dilate=2
-    )
+    transposed = Convolution(FORWARD, (16, 8, 8, 64), (3, 3, 64, 32), (16, 16, 16, 32), 1, (2, 1), lhs_dilate=2)
     tg = Convolution(
-        "[f, 0, 1, b]x[i, 0, 1, o]->[0, 1, b, f]", (16, 8, 8, 64), (16, 16, 16, 32), (3, 3, 64, 32), 1, (2, 1), lhs_dilate=2
+        "[f, 0, 1, b]x[i, 0, 1, o]->[0, 1, b, f]",
+        (16, 8, 8, 64),
+        (16, 16, 16, 32),
+        (3, 3, 64, 32),
+        1,
+        (2, 1),
+        lhs_dilate=2,
     )
     ti = Convolution(INPUT_GRADIENT, (16, 16, 16, 32), (3, 3, 64, 32), (16, 8, 8, 64), 2, (0, 1))
     found = {

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from enum import Enum, auto
 
 from xdsl.ir import Operation
 
 from pyshardy.dialects.sdy.shapes import shape_of
 from pyshardy.report.cost.windows import Slide, Window
 from pyshardy.report.cost.xla_products import Axes, Dims, Pairs, Partition
-from pyshardy.rules.op_data import ints, numbers
+from pyshardy.rules.op_data import integer, ints, numbers
 from pyshardy.sharding import AxisRef, Mesh, sharding_size
 
 
@@ -36,6 +37,18 @@ def slides_of(op: Operation) -> Iterator[Slide]:
         yield Slide((one[0], one[1], one[2]), (rows[0], rows[1], rows[2]), window)
 
 
+Triples = tuple[tuple[int, int, int], ...]
+
+
+class Groups(Enum):
+    """The groups in which a convolution works."""
+
+    NONE = auto()
+    SINGLE_FEATURES = auto()
+    FEATURES = auto()
+    BATCH = auto()
+
+
 @dataclass(frozen=True, slots=True)
 class Convolution:
     """The dimensions of a convolution and their axes; sizes are those of whole tensors, in bytes."""
@@ -46,11 +59,14 @@ class Convolution:
     """For each operand, the dimensions that only it has, as batch and features, and those of the result."""
     summed: Pairs
     """The dimensions of both operands that are summed, as features."""
+    shared: Triples
+    """The dimensions of both operands and the result that have groups of features, or of the batch."""
     slides: tuple[Slide, ...]
     operand_bytes: tuple[int, int]
     result_bytes: int
     mesh: Mesh
     """The devices that compute it."""
+    groups: Groups = Groups.NONE
 
     @property
     def larger(self) -> int:
@@ -74,22 +90,90 @@ class Convolution:
         return any(one[dim] for slide in self.slides for one, dim in zip(values, slide.dims, strict=True))
 
 
-def computed(convolution: Convolution) -> Partition:
-    """Return how XLA computes a convolution."""
-    if convolution.has_windows and not convolution.has_parts_of_sums:
-        found = _by_parts_of_windows(convolution) or _by_parts_of_result(convolution)
+def convolution_of(op: Operation, axes: Sequence[Dims], sizes: Sequence[int], mesh: Mesh) -> Convolution:
+    """Return the convolution of an op; `axes` and `sizes` in bytes are those of both operands and the result."""
+    dims, features = numbers(op, "dimension_numbers"), integer(op, "feature_group_count")
+    slides = list(slides_of(op))
+    sums = [one for one in slides if one.is_sum and not one.is_trivial]
+    lhs = [(dims.input_batch_dimension, dims.output_batch_dimension)]
+    lhs += [(one.dims[0], one.dims[2]) for one in slides if one.is_trivial]
+    rhs = [(dims.kernel_output_feature_dimension, dims.output_feature_dimension)]
+    summed = [(dims.input_feature_dimension, dims.kernel_input_feature_dimension)]
+    summed += [(one.dims[0], one.dims[1]) for one in sums]
+    shared: Triples = ()
+    groups = Groups.NONE
+    if integer(op, "batch_group_count") > 1:
+        groups, shared = Groups.BATCH, ((lhs[0][0], *rhs[0]),)
+        lhs, rhs = lhs[1:], []
+    elif features > 1:
+        is_single = features == shape_of(op.operands[0].type)[dims.input_feature_dimension]
+        groups = Groups.SINGLE_FEATURES if is_single else Groups.FEATURES
+        shared, rhs, summed = ((dims.input_feature_dimension, *rhs[0]),), [], summed[1:]
+    return Convolution(
+        operands=(axes[0], axes[1]),
+        result=axes[2],
+        kept=(tuple(lhs), tuple(rhs)),
+        summed=tuple(summed),
+        shared=shared,
+        slides=tuple(one for one in slides if one not in sums),
+        operand_bytes=(sizes[0], sizes[1]),
+        result_bytes=sizes[2],
+        mesh=mesh,
+        groups=groups,
+    )
+
+
+def computed(convolution: Convolution) -> Partition | None:
+    """Return how XLA computes a convolution; None if values are sharded along parts of axes."""
+    values = *convolution.operands, convolution.result
+    if any(axis != AxisRef(axis.name) for dims in values for axes in dims for axis in axes):
+        return None
+    return _computed(convolution)
+
+
+def _computed(convolution: Convolution) -> Partition:
+    groups = convolution.groups
+    if groups is Groups.BATCH or (convolution.has_windows and not convolution.has_parts_of_sums):
+        found = None if groups is Groups.FEATURES else _by_parts_of_windows(convolution)
+        if found is None and groups in (Groups.NONE, Groups.SINGLE_FEATURES):
+            found = _by_parts_of_result(convolution)
         if found is not None:
             return found
+    if groups is Groups.FEATURES:
+        return _by_copies(convolution)
+    for dims in convolution.shared:
+        axes = _axes_of_groups(convolution, dims)
+        if axes:
+            has_result = convolution.result[dims[2]] == axes
+            return _in_groups(_sliced(convolution, axes, dims, has_result), axes, {0, 1}, has_result=has_result)
     for side in (convolution.larger, 1 - convolution.larger):
         pairs = convolution.kept[side]
         axes = _axes(convolution.operands[side], [dim for dim, _ in pairs])
         if axes and all(convolution.operands[side][dim] == convolution.result[out] for dim, out in pairs):
-            return _in_groups(convolution, axes, {side})
+            return _in_groups(convolution, axes, {side}, has_result=True)
     aligned = _with_parts_of_sums(convolution)
     if aligned is not None:
         axes = _axes(aligned.operands[0], [dim for dim, _ in aligned.summed])
-        return _in_groups(aligned, axes, {0, 1})
+        return _in_groups(aligned, axes, {0, 1}, has_result=False)
     return _by_parts_of_sum(convolution) or _by_copies(convolution)
+
+
+def _axes_of_groups(convolution: Convolution, dims: tuple[int, int, int]) -> Axes:
+    """The axes of groups: those that two values have, or an operand alone."""
+    lhs, rhs, result = (one[dim] for one, dim in zip((*convolution.operands, convolution.result), dims, strict=True))
+    if lhs and lhs in (rhs, result):
+        return lhs
+    if rhs and (rhs == result or not lhs):
+        return rhs
+    return () if rhs or result else lhs
+
+
+def _sliced(convolution: Convolution, axes: Axes, dims: tuple[int, int, int], has_result: bool) -> Convolution:
+    """The convolution of which both operands have the parts of groups, and the whole result, if it has none."""
+    lhs, rhs = (list(_without(one, axes)) for one in convolution.operands)
+    lhs[dims[0]] = rhs[dims[1]] = axes
+    result = convolution.result if has_result else _whole(convolution.result)
+    return replace(convolution, operands=(tuple(lhs), tuple(rhs)), result=result)
 
 
 def _by_parts_of_windows(convolution: Convolution) -> Partition | None:
@@ -99,9 +183,12 @@ def _by_parts_of_windows(convolution: Convolution) -> Partition | None:
     """
     side = convolution.larger
     larger, other = convolution.operands[side], convolution.operands[1 - side]
-    if any(larger[dim] for dim, _ in convolution.kept[side]) or not any(larger) or not any(other):
+    own = [*(dim for dim, _ in convolution.kept[side]), *(dims[side] for dims in convolution.shared)]
+    if any(larger[dim] for dim in own) or not any(larger) or not any(other):
         return None
-    if not any(one[slide.dims[i]] for slide in convolution.slides for i, one in enumerate(convolution.operands)):
+    if convolution.groups is not Groups.BATCH and not any(
+        one[slide.dims[i]] for slide in convolution.slides for i, one in enumerate(convolution.operands)
+    ):
         return None
     followed: list[Axes] = [()] * len(other)
     for dims in (*convolution.summed, *(slide.dims for slide in convolution.slides)):
@@ -117,7 +204,8 @@ def _by_parts_of_windows(convolution: Convolution) -> Partition | None:
 
 def _by_parts_of_result(convolution: Convolution) -> Partition | None:
     """Each device computes a part of the result with the whole kernel."""
-    if any(convolution.result[out] for _, out in convolution.kept[1]):
+    features = [dims[-1] for dims in (*convolution.kept[1], *convolution.shared)]
+    if any(convolution.result[out] for out in features):
         return None
     lhs = list(_whole(convolution.operands[0]))
     for dim, out in (*convolution.kept[0], *((slide.dims[0], slide.dims[2]) for slide in convolution.slides)):
@@ -151,7 +239,7 @@ def _with_parts_of_sums(convolution: Convolution) -> Convolution | None:
 
 def _by_parts_of_sum(convolution: Convolution) -> Partition | None:
     """Each device has a part of one operand's features, and the whole result is summed, if it is smaller than these."""
-    for side in (0, 1):
+    for side in () if convolution.groups is Groups.BATCH else (0, 1):
         sharding, other = convolution.operands[side], convolution.operands[1 - side]
         axes = _axes(sharding, [pair[side] for pair in convolution.summed])
         if any(other) or any(convolution.result) or convolution.count(axes) < convolution.mesh.total_size:
@@ -176,8 +264,8 @@ def _by_copies(convolution: Convolution) -> Partition:
     return Partition(((tuple(operands[0]),), (tuple(operands[1]),)), (tuple(result),))
 
 
-def _in_groups(convolution: Convolution, axes: Axes, sides: Collection[int]) -> Partition:
-    """Groups of devices compute with the parts of operands along axes."""
+def _in_groups(convolution: Convolution, axes: Axes, sides: Collection[int], *, has_result: bool) -> Partition:
+    """Groups of devices compute with the parts of operands along axes, and have those of the result."""
     count = convolution.count(axes)
     mesh = Mesh(tuple(axis for axis in convolution.mesh.axes if AxisRef(axis.name) not in axes))
     cleared = [
@@ -185,13 +273,13 @@ def _in_groups(convolution: Convolution, axes: Axes, sides: Collection[int]) -> 
         for side, dims in enumerate(convolution.operands)
     ]
     sizes = [size // count if side in sides else size for side, size in enumerate(convolution.operand_bytes)]
-    found = computed(
+    found = _computed(
         replace(
             convolution,
             operands=(cleared[0], cleared[1]),
             result=_without(convolution.result, axes),
             operand_bytes=(sizes[0], sizes[1]),
-            result_bytes=convolution.result_bytes // (count if len(sides) == 1 else 1),
+            result_bytes=convolution.result_bytes // (count if has_result else 1),
             mesh=mesh,
         )
     )
@@ -200,7 +288,7 @@ def _in_groups(convolution: Convolution, axes: Axes, sides: Collection[int]) -> 
         tuple(_with(grouped[side], dims) for dims in (cleared[side], *steps))
         for side, steps in enumerate(found.operands)
     )
-    out = _only(convolution.result, axes) if len(sides) == 1 else {}
+    out = _only(convolution.result, axes) if has_result else {}
     return Partition((lhs, rhs), tuple(_with(out, dims) for dims in found.result), found.added)
 
 

@@ -293,9 +293,7 @@ def _reduce_window(op: Operation, sharded: _Sharded) -> Iterator[Implicit]:
     bases, lows = ints(op, "base_dilations") or ones, _pairs(op, "padding", len(sizes))
     windows = [Window(size, strides[dim], lows[dim], dilations[dim], bases[dim]) for dim, size in enumerate(sizes)]
     for value in op.operands[: len(op.results)]:
-        yield from _slide(
-            _slid(value, dim, op.results[0], dim, window, sharded) for dim, window in enumerate(windows)
-        )
+        yield from _slide(_slid(value, dim, op.results[0], dim, window, sharded) for dim, window in enumerate(windows))
 
 
 def _convolution(op: Operation, sharded: _Sharded) -> Iterator[Implicit]:

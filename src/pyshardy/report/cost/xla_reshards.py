@@ -16,7 +16,12 @@ from xdsl.dialects.builtin import DictionaryAttr, ModuleOp, StringAttr, TensorTy
 from xdsl.ir import Attribute, Operation, SSAValue
 
 from pyshardy.dialects.sdy.access import SHARDING_RULE, get_sharding, set_sharding
-from pyshardy.dialects.sdy.attributes import AxisRefListAttr, OpShardingRuleAttr, TensorShardingAttr, TensorShardingPerValueAttr
+from pyshardy.dialects.sdy.attributes import (
+    AxisRefListAttr,
+    OpShardingRuleAttr,
+    TensorShardingAttr,
+    TensorShardingPerValueAttr,
+)
 from pyshardy.dialects.sdy.ops import ReshardOp
 from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.dialects.sdy.shapes import rank_of, shape_of
@@ -26,16 +31,16 @@ from pyshardy.ir.op_traits import Elementwise, class_has_trait
 from pyshardy.ir.walk import walk
 from pyshardy.propagation.projection import FactorSharding, project_tensor, tensor_sharding
 from pyshardy.report.cost.transforms import DistributedTransform
-from pyshardy.report.cost.xla_convolutions import ADDED, Convolution, computed, slides_of
-from pyshardy.report.cost.xla_products import Pairs, Partition, Product, partition_of
+from pyshardy.report.cost.xla_convolutions import ADDED, Convolution, computed, convolution_of
+from pyshardy.report.cost.xla_products import Dims, Pairs, Partition, Product, partition_of
 from pyshardy.report.cost.xla_steps import THROUGH
 from pyshardy.report.model.sizes import Shards
 from pyshardy.rules.builder import PASS_THROUGH, REDUCTION, RuleBuilder, pointwise
 from pyshardy.rules.lookup import RuleFinder
-from pyshardy.rules.op_data import integer, ints, numbers
+from pyshardy.rules.op_data import ints, numbers
 from pyshardy.sharding import AxisRef, DimensionSharding, Mesh, OpShardingRule, TensorMapping, TensorSharding
 
-Dims = Collection[int]
+SomeDims = Collection[int]
 _NO_AXES = FactorSharding()
 
 
@@ -56,14 +61,11 @@ def follow_partitioner(module: ModuleOp, rules: RuleFinder, whole_transforms: bo
         if whole is not None:
             _replicate(op, whole)
         elif op.name in ("stablehlo.dot_general", "stablehlo.dot", "stablehlo.convolution"):
-            dot = _Dot.of(op)
-            if dot is not None and op.name == "stablehlo.convolution":
-                _convolve(dot, shards, rules)
-            elif dot is not None and dot.has_windows:
-                _gather_other_operand(dot)
-                _sum_before_slicing(dot)
-            elif dot is not None:
-                _multiply(dot, shards)
+            product = _Sharded.of(op, shards)
+            if product is not None and op.name == "stablehlo.convolution":
+                _convolve(product)
+            elif product is not None:
+                _multiply(product)
         elif class_has_trait(type(op), Elementwise):
             _follow_operands_or_result(op)
         elif isinstance(op, ReshapeOp):
@@ -74,14 +76,14 @@ def follow_partitioner(module: ModuleOp, rules: RuleFinder, whole_transforms: bo
                 _shard_windows_as_inputs(scatter)
 
 
-_WholeDims = Callable[[Operation, SSAValue], Dims]
+_WholeDims = Callable[[Operation, SSAValue], SomeDims]
 
 
-def _all_dims(op: Operation, value: SSAValue) -> Dims:
+def _all_dims(op: Operation, value: SSAValue) -> SomeDims:
     return range(rank_of(value.type))
 
 
-def _sliced_dims(op: Operation, value: SSAValue) -> Dims:
+def _sliced_dims(op: Operation, value: SSAValue) -> SomeDims:
     """The dimensions of which a dynamic slice takes a part."""
     operand, sizes = op.operands[0], ints(op, "slice_sizes") or ()
     assert isinstance(operand.type, TensorType)
@@ -90,7 +92,7 @@ def _sliced_dims(op: Operation, value: SSAValue) -> Dims:
     )
 
 
-def _transformed_dims(op: Operation, value: SSAValue) -> Dims:
+def _transformed_dims(op: Operation, value: SSAValue) -> SomeDims:
     """The dimensions that a Fourier transform sums; all if one of them is sharded in the result."""
     rank = rank_of(value.type)
     transformed = range(rank - len(ints(op, "fft_length") or ()), rank)
@@ -98,12 +100,12 @@ def _transformed_dims(op: Operation, value: SSAValue) -> Dims:
     return range(rank) if result is not None and any(result.dims[dim].axes for dim in transformed) else transformed
 
 
-def _matrix_dims(op: Operation, value: SSAValue) -> Dims:
+def _matrix_dims(op: Operation, value: SSAValue) -> SomeDims:
     rank = rank_of(value.type)
     return range(max(rank - 2, 0), rank)
 
 
-def _not_batch_dims(op: Operation, value: SSAValue) -> Dims:
+def _not_batch_dims(op: Operation, value: SSAValue) -> SomeDims:
     """All dimensions of a value of a custom call, but those that the call is independent along, as JAX annotates it."""
     attributes = op.attributes.get("mhlo.frontend_attributes")
     count = attributes.data.get("num_batch_dims") if isinstance(attributes, DictionaryAttr) else None
@@ -122,7 +124,7 @@ _WHOLE: Mapping[str, _WholeDims] = {
 """The dimensions along which XLA gathers the operands of an op, whatever the sharding of the result."""
 
 
-def _without(sharding: TensorSharding, dims: Dims) -> TensorSharding:
+def _without(sharding: TensorSharding, dims: SomeDims) -> TensorSharding:
     whole = DimensionSharding((), is_closed=True)
     return sharding.with_dims(tuple(whole if dim in dims else old for dim, old in enumerate(sharding.dims)))
 
@@ -327,128 +329,92 @@ def _shard_windows_as_inputs(scatter: _Scatter) -> None:
 
 
 @dataclass(frozen=True)
-class _Dot:
-    """The operands and the result of a product or convolution that are sharded, and the dimensions that they share."""
+class _Sharded:
+    """A product or convolution of which values are sharded."""
 
     op: Operation
-    operands: tuple[TensorSharding, TensorSharding]
-    result: TensorSharding
-    contracting: Pairs
-    """The dimensions of both operands that are summed."""
-    kept: tuple[Pairs, Pairs]
-    """For each operand, the dimensions that are neither summed nor in both operands, and those of the result."""
-    batch: tuple[tuple[int, int, int], ...] = ()
-    """The dimensions that both operands and the result have."""
-
-    @property
-    def has_windows(self) -> bool:
-        """Whether an operand is sharded along a dimension that is none of a product, as where windows slide."""
-        shared = (*self.contracting, *self.batch)
-        used = [{pair[side] for pair in shared} | {dim for dim, _ in self.kept[side]} for side in (0, 1)]
-        return any(
-            one.axes and dim not in used[side] for side in (0, 1) for dim, one in enumerate(self.operands[side].dims)
-        )
+    shardings: tuple[TensorSharding, TensorSharding, TensorSharding]
+    """Those of both operands and the result."""
+    sizes: tuple[int, int, int]
+    """In bytes, of whole tensors."""
+    mesh: Mesh
 
     @staticmethod
-    def of(op: Operation) -> _Dot | None:
-        """Return the product of an op; None if neither its operands nor its result have a sharding."""
+    def of(op: Operation, shards: Shards) -> _Sharded | None:
+        """Return the product of an op; None if no value has a sharding, or one is on a single device or unreduced."""
         values = (*op.operands[:2], op.results[0])
-        mesh = next((one.mesh for one in map(get_sharding, values) if one is not None), None)
-        if mesh is None:
+        name = next((one.mesh for one in map(get_sharding, values) if one is not None), None)
+        mesh = next(filter(None, map(shards.mesh_of, values)), None)
+        if name is None or mesh is None:
             return None
         lhs, rhs, result = (
-            get_sharding(value) or TensorSharding.closed(mesh, ((),) * rank_of(value.type)) for value in values
+            get_sharding(value) or TensorSharding.closed(name, ((),) * rank_of(value.type)) for value in values
         )
         if not lhs.dims or not rhs.dims or (not result.dims and rank_of(op.results[0].type)):
             return None  # on a single device
-        if op.name == "stablehlo.convolution":
-            return _Dot._of_convolution(op, lhs, rhs, result)
-        batching: list[tuple[int, int]] = []
-        if op.name == "stablehlo.dot":
-            contracting = [(len(lhs.dims) - 1, 0)]
-        else:
-            dims = numbers(op, "dot_dimension_numbers")
-            contracting = list(zip(dims.lhs_contracting_dimensions, dims.rhs_contracting_dimensions, strict=True))
-            batching = list(zip(dims.lhs_batching_dimensions, dims.rhs_batching_dimensions, strict=True))
-        kept: list[Pairs] = []
-        next_dim = len(batching)
-        for side, sharding in enumerate((lhs, rhs)):
-            used = {pair[side] for pair in (*contracting, *batching)}
-            free = [dim for dim in range(len(sharding.dims)) if dim not in used]
-            kept.append(tuple((dim, next_dim + index) for index, dim in enumerate(free)))
-            next_dim += len(free)
-        batch = tuple((*pair, out) for out, pair in enumerate(batching))
-        return _Dot(op, (lhs, rhs), result, tuple(contracting), (kept[0], kept[1]), batch)
-
-    @staticmethod
-    def _of_convolution(op: Operation, lhs: TensorSharding, rhs: TensorSharding, result: TensorSharding) -> _Dot | None:
-        """Return the product that a convolution is of its channels; None if it has groups of them."""
-        if integer(op, "feature_group_count") != 1 or integer(op, "batch_group_count") != 1:
+        if any(one.mesh != result.mesh or one.unreduced for one in (lhs, rhs, result)):
             return None
-        dims = numbers(op, "dimension_numbers")
-        contracting = ((dims.input_feature_dimension, dims.kernel_input_feature_dimension),)
-        kept = (
-            ((dims.input_batch_dimension, dims.output_batch_dimension),),
-            ((dims.kernel_output_feature_dimension, dims.output_feature_dimension),),
-        )
-        return _Dot(op, (lhs, rhs), result, contracting, kept)
+        sizes = [shards.bytes_of(value.type, None) for value in values]
+        return _Sharded(op, (lhs, rhs, result), (sizes[0], sizes[1], sizes[2]), mesh)
+
+    @property
+    def axes(self) -> tuple[Dims, Dims, Dims]:
+        """The axes of each dimension of both operands and the result."""
+        lhs, rhs, result = (tuple(dim.axes for dim in one.dims) for one in self.shardings)
+        return lhs, rhs, result
+
+    def compute_with(self, partition: Partition) -> None:
+        """Bring operands to the shardings that XLA computes with, and the result from those to its own."""
+        op = self.op
+        *operands, result = self.shardings
+        for index, (sharding, steps) in enumerate(zip(operands, partition.operands, strict=True)):
+            passed = [dims for before, dims in pairwise((self.axes[index], *steps)) if dims != before]
+            if passed:
+                *between, target = (_with_axes(sharding, dims) for dims in passed)
+                _reshard_operand(op, index, target, between)
+        if get_sharding(op.results[0]) is None:
+            set_sharding(op.results[0], result)
+        computed, *sliced = (_with_axes(result, dims) for dims in partition.result)
+        _compute_as(op.results[0], computed, [one for one in sliced if one not in (computed, result)])
 
 
-def _multiply(dot: _Dot, shards: Shards) -> None:
-    """Bring operands to the shardings that XLA computes a product with, and the result from those to its own."""
-    op, values = dot.op, (*dot.op.operands[:2], dot.op.results[0])
-    mesh = next(filter(None, map(shards.mesh_of, values)), None)
-    if mesh is None or any(one.mesh != dot.result.mesh or one.unreduced for one in (*dot.operands, dot.result)):
-        return
-    lhs, rhs, result = (shards.bytes_of(value.type, None) for value in values)
-    axes = [tuple(dim.axes for dim in one.dims) for one in (*dot.operands, dot.result)]
-    is_dot = op.name != "stablehlo.convolution"
+def _multiply(sharded: _Sharded) -> None:
+    """Compute a product as XLA does."""
+    op, (lhs, rhs, result), sizes = sharded.op, sharded.axes, sharded.sizes
+    batching: list[tuple[int, int]] = []
+    if op.name == "stablehlo.dot":
+        contracting = [(len(lhs) - 1, 0)]
+    else:
+        dims = numbers(op, "dot_dimension_numbers")
+        contracting = list(zip(dims.lhs_contracting_dimensions, dims.rhs_contracting_dimensions, strict=True))
+        batching = list(zip(dims.lhs_batching_dimensions, dims.rhs_batching_dimensions, strict=True))
+    kept: list[Pairs] = []
+    next_dim = len(batching)
+    for side, axes in enumerate((lhs, rhs)):
+        used = {pair[side] for pair in (*contracting, *batching)}
+        free = [dim for dim in range(len(axes)) if dim not in used]
+        kept.append(tuple((dim, next_dim + index) for index, dim in enumerate(free)))
+        next_dim += len(free)
+    batch = tuple((*pair, out) for out, pair in enumerate(batching))
     product = Product(
-        (axes[0], axes[1]), axes[2], dot.batch, dot.contracting, dot.kept, (lhs, rhs), result, mesh, is_dot
+        (lhs, rhs), result, batch, tuple(contracting), (kept[0], kept[1]), sizes[:2], sizes[2], sharded.mesh
     )
     partition = partition_of(product)
-    if partition is None:
-        return
-    _partition(dot, axes, partition)
+    if partition is not None:
+        sharded.compute_with(partition)
 
 
-def _partition(dot: _Dot, axes: Sequence[Sequence[tuple[AxisRef, ...]]], partition: Partition) -> None:
-    """Reshard operands and the result; `axes` are those that they have."""
-    op = dot.op
-    for index, steps in enumerate(partition.operands):
-        passed = [dims for before, dims in pairwise((axes[index], *steps)) if dims != before]
-        if passed:
-            *between, target = (_with_axes(dot.operands[index], dims) for dims in passed)
-            _reshard_operand(op, index, target, between)
-    if get_sharding(op.results[0]) is None:
-        set_sharding(op.results[0], dot.result)
-    after, *sliced = (_with_axes(dot.result, dims) for dims in partition.result)
-    _compute_as(op.results[0], after, [one for one in sliced if one not in (after, dot.result)])
-
-
-def _with_axes(sharding: TensorSharding, dims: Sequence[tuple[AxisRef, ...]]) -> TensorSharding:
-    return sharding.with_dims(tuple(DimensionSharding(axes, is_closed=True) for axes in dims))
-
-
-def _convolve(dot: _Dot, shards: Shards, rules: RuleFinder) -> None:
-    """Bring operands to the shardings that XLA computes a convolution with, and the result from those to its own."""
-    op, values = dot.op, (*dot.op.operands[:2], dot.op.results[0])
-    mesh = next(filter(None, map(shards.mesh_of, values)), None)
-    if mesh is None or any(one.mesh != dot.result.mesh or one.unreduced for one in (*dot.operands, dot.result)):
-        return
-    lhs, rhs, result = (shards.bytes_of(value.type, None) for value in values)
-    axes = [tuple(dim.axes for dim in one.dims) for one in (*dot.operands, dot.result)]
-    slides = list(slides_of(op))
-    kept = (*dot.kept[0], *((one.dims[0], one.dims[2]) for one in slides if one.is_trivial))
-    sums = [one for one in slides if one.is_sum and not one.is_trivial]
-    summed = (*dot.contracting, *((one.dims[0], one.dims[1]) for one in sums))
-    others = tuple(one for one in slides if one not in sums)
-    convolution = Convolution((axes[0], axes[1]), axes[2], (kept, dot.kept[1]), summed, others, (lhs, rhs), result, mesh)
+def _convolve(sharded: _Sharded) -> None:
+    """Compute a convolution as XLA does."""
+    op = sharded.op
+    convolution = convolution_of(op, sharded.axes, sharded.sizes, sharded.mesh)
     found = computed(convolution)
+    if found is None:
+        return
     if found.added:
         op.attributes[ADDED] = AxisRefListAttr(found.added)
     op.attributes[SHARDING_RULE] = OpShardingRuleAttr(_rule_of_parts(op, convolution, found))
-    _partition(dot, axes, found)
+    sharded.compute_with(found)
 
 
 def _rule_of_parts(op: Operation, convolution: Convolution, found: Partition) -> OpShardingRule:
@@ -461,6 +427,9 @@ def _rule_of_parts(op: Operation, convolution: Convolution, found: Partition) ->
     for left, right in convolution.summed:
         is_added = not set(found.added).isdisjoint(found.operands[0][-1][left])
         rule.add([left, right], [None], rule.operands[1][right], PASS_THROUGH if is_added else REDUCTION)
+    for dims in convolution.shared:
+        sizes = [shape[dim] for shape, dim in zip((*rule.operands, *rule.results), dims, strict=True)]
+        rule.add(dims[:2], dims[2:], max(sizes))
     for slide in convolution.slides:
         dim, kernel, result = slide.dims
         if slide.is_trivial:
@@ -472,30 +441,5 @@ def _rule_of_parts(op: Operation, convolution: Convolution, found: Partition) ->
     return rule.build()
 
 
-def _gather_other_operand(dot: _Dot) -> None:
-    """Gather an operand along the axes of which the other operand and the result have the same dimension sharded."""
-    for side, other in ((0, 1), (1, 0)):
-        sharding, moved = dot.operands[side], dot.operands[other]
-        matching = {
-            axis
-            for dim, out in dot.kept[side]
-            if sharding.dims[dim].axes == dot.result.dims[out].axes
-            for axis in sharding.dims[dim].axes
-        }
-        conflicting = [dim for dim, found in enumerate(moved.dims) if found.axes and set(found.axes) <= matching]
-        if conflicting:
-            _reshard_operand(dot.op, other, _without(moved, conflicting))
-            return
-
-
-def _sum_before_slicing(dot: _Dot) -> None:
-    """Sum a product in full whose operands are sharded along the contracting dimension, and its result too."""
-    lhs, rhs = dot.operands
-    summed = {
-        axis.name
-        for left, right in dot.contracting
-        if lhs.dims[left].axes == rhs.dims[right].axes
-        for axis in lhs.dims[left].axes
-    }
-    if summed:
-        _drop_axes(dot.op.results[0], lambda dim: any(axis.name in summed for axis in dot.result.dims[dim].axes))
+def _with_axes(sharding: TensorSharding, dims: Sequence[tuple[AxisRef, ...]]) -> TensorSharding:
+    return sharding.with_dims(tuple(DimensionSharding(axes, is_closed=True) for axes in dims))
