@@ -129,24 +129,6 @@ def computed(product: Product) -> tuple[Dims, Dims, Dims]:
     return partition.operands[0][-1], partition.operands[1][-1], partition.result[0]
 
 
-def test_convolutions_gather_what_no_group_accounts_for() -> None:
-    """XLA gathers a kernel of 3x3x64x128 along all axes (258,048 bytes) where a product would keep one."""
-    placement = dims("-,-"), dims("-,dm"), dims("d,m")
-    for follows_result, kernel in ((True, "-,m"), (False, "-,-")):
-        product = Product(
-            placement[:2],
-            placement[2],
-            (),
-            ((1, 0),),
-            (((0, 0),), ((1, 1),)),
-            (2 << 20, 288 << 10),
-            4 << 20,
-            MESH,
-            follows_result,
-        )
-        assert computed(product)[1] == dims(kernel)
-
-
 def test_batch_dimensions_come_first() -> None:
     """XLA moves the smaller operand to the batch axis of the larger one by all-to-alls, and gathers the result."""
     placement = dims("m,-,-"), dims("-,d,m"), dims("-,-,d")

@@ -6,47 +6,30 @@ the same part of a dimension, within which it begins again. Tests compare with c
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum, auto
+from functools import lru_cache
+from typing import TypeVar
 
-from xdsl.ir import Operation
-
-from pyshardy.dialects.sdy.shapes import shape_of
-from pyshardy.report.cost.windows import Slide, Window
+from pyshardy.report.cost.windows import Slide
 from pyshardy.report.cost.xla_products import Axes, Dims, Pairs, Partition
-from pyshardy.rules.op_data import integer, ints, numbers
 from pyshardy.sharding import AxisRef, Mesh, sharding_size
 
-
-ADDED = "pyshardy.added"
-"""The attribute of a convolution with the axes along which devices have parts of windows, which are added up."""
-
-
-def slides_of(op: Operation) -> Iterator[Slide]:
-    """Yield the windows of a convolution."""
-    dims = numbers(op, "dimension_numbers")
-    spatial = dims.input_spatial_dimensions, dims.kernel_spatial_dimensions, dims.output_spatial_dimensions
-    ones = (1,) * len(dims.input_spatial_dimensions)
-    strides, dilations = ints(op, "window_strides") or ones, ints(op, "rhs_dilation") or ones
-    bases, padding = ints(op, "lhs_dilation") or ones, ints(op, "padding") or (0, 0) * len(ones)
-    shapes = [shape_of(value.type) for value in (*op.operands, *op.results)]
-    for index, one in enumerate(zip(*spatial, strict=True)):
-        rows = [shape[dim] for shape, dim in zip(shapes, one, strict=True)]
-        window = Window(rows[1], strides[index], padding[2 * index], dilations[index], bases[index])
-        yield Slide((one[0], one[1], one[2]), (rows[0], rows[1], rows[2]), window)
-
-
+_T = TypeVar("_T")
 Triples = tuple[tuple[int, int, int], ...]
+"""Dimensions of both operands and the result."""
 
 
 class Groups(Enum):
-    """The groups in which a convolution works."""
+    """What a convolution is computed in groups of."""
 
-    NONE = auto()
-    SINGLE_FEATURES = auto()
+    NOTHING = auto()
+    ONE_FEATURE = auto()
+    """As a depthwise convolution."""
     FEATURES = auto()
     BATCH = auto()
+    """As the gradient to the kernel of a convolution with groups of features."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,13 +43,14 @@ class Convolution:
     summed: Pairs
     """The dimensions of both operands that are summed, as features."""
     shared: Triples
-    """The dimensions of both operands and the result that have groups of features, or of the batch."""
+    """The dimensions of both operands and the result that have the groups."""
     slides: tuple[Slide, ...]
+    """The other dimensions, and kept ones along which a window does not move."""
     operand_bytes: tuple[int, int]
     result_bytes: int
     mesh: Mesh
     """The devices that compute it."""
-    groups: Groups = Groups.NONE
+    groups: Groups = Groups.NOTHING
 
     @property
     def larger(self) -> int:
@@ -90,39 +74,7 @@ class Convolution:
         return any(one[dim] for slide in self.slides for one, dim in zip(values, slide.dims, strict=True))
 
 
-def convolution_of(op: Operation, axes: Sequence[Dims], sizes: Sequence[int], mesh: Mesh) -> Convolution:
-    """Return the convolution of an op; `axes` and `sizes` in bytes are those of both operands and the result."""
-    dims, features = numbers(op, "dimension_numbers"), integer(op, "feature_group_count")
-    slides = list(slides_of(op))
-    sums = [one for one in slides if one.is_sum and not one.is_trivial]
-    lhs = [(dims.input_batch_dimension, dims.output_batch_dimension)]
-    lhs += [(one.dims[0], one.dims[2]) for one in slides if one.is_trivial]
-    rhs = [(dims.kernel_output_feature_dimension, dims.output_feature_dimension)]
-    summed = [(dims.input_feature_dimension, dims.kernel_input_feature_dimension)]
-    summed += [(one.dims[0], one.dims[1]) for one in sums]
-    shared: Triples = ()
-    groups = Groups.NONE
-    if integer(op, "batch_group_count") > 1:
-        groups, shared = Groups.BATCH, ((lhs[0][0], *rhs[0]),)
-        lhs, rhs = lhs[1:], []
-    elif features > 1:
-        is_single = features == shape_of(op.operands[0].type)[dims.input_feature_dimension]
-        groups = Groups.SINGLE_FEATURES if is_single else Groups.FEATURES
-        shared, rhs, summed = ((dims.input_feature_dimension, *rhs[0]),), [], summed[1:]
-    return Convolution(
-        operands=(axes[0], axes[1]),
-        result=axes[2],
-        kept=(tuple(lhs), tuple(rhs)),
-        summed=tuple(summed),
-        shared=shared,
-        slides=tuple(one for one in slides if one not in sums),
-        operand_bytes=(sizes[0], sizes[1]),
-        result_bytes=sizes[2],
-        mesh=mesh,
-        groups=groups,
-    )
-
-
+@lru_cache(maxsize=1 << 12)
 def computed(convolution: Convolution) -> Partition | None:
     """Return how XLA computes a convolution; None if values are sharded along parts of axes."""
     values = *convolution.operands, convolution.result
@@ -135,7 +87,7 @@ def _computed(convolution: Convolution) -> Partition:
     groups = convolution.groups
     if groups is Groups.BATCH or (convolution.has_windows and not convolution.has_parts_of_sums):
         found = None if groups is Groups.FEATURES else _by_parts_of_windows(convolution)
-        if found is None and groups in (Groups.NONE, Groups.SINGLE_FEATURES):
+        if found is None and groups in (Groups.NOTHING, Groups.ONE_FEATURE):
             found = _by_parts_of_result(convolution)
         if found is not None:
             return found
@@ -197,9 +149,8 @@ def _by_parts_of_windows(convolution: Convolution) -> Partition | None:
         shards = convolution.count(larger[slide.dims[side]])
         if slide.window.base_dilation > 1 or slide.kernel_part_reads_all(shards):
             return None
-    operands = ((larger,), (tuple(followed),))
     added = tuple(AxisRef(axis.name) for axis in convolution.mesh.axes)
-    return Partition(operands if side == 0 else operands[::-1], (_whole(convolution.result),), added)
+    return Partition(_in_order(side, (larger,), (tuple(followed),)), (_whole(convolution.result),), added)
 
 
 def _by_parts_of_result(convolution: Convolution) -> Partition | None:
@@ -233,8 +184,7 @@ def _with_parts_of_sums(convolution: Convolution) -> Convolution | None:
     taken = {axis for dim, _ in dims for axis in larger[dim]}
     for dim, axes in kept.items():
         other[dim] = () if taken.intersection(axes) else axes
-    operands = (tuple(larger), tuple(other))
-    return replace(convolution, operands=operands if side == 0 else operands[::-1])
+    return replace(convolution, operands=_in_order(side, tuple(larger), tuple(other)))
 
 
 def _by_parts_of_sum(convolution: Convolution) -> Partition | None:
@@ -248,8 +198,7 @@ def _by_parts_of_sum(convolution: Convolution) -> Partition | None:
             followed = list(_whole(other))
             for pair in convolution.summed:
                 followed[pair[1 - side]] = sharding[pair[side]]
-            operands = (sharding,), (tuple(followed),)
-            return Partition(operands if side == 0 else operands[::-1], (_whole(convolution.result),))
+            return Partition(_in_order(side, (sharding,), (tuple(followed),)), (_whole(convolution.result),))
     return None
 
 
@@ -301,6 +250,11 @@ def _cleared(dims: Dims, axes: Axes, count: int, mesh: Mesh) -> Dims:
         if one and set(one) <= set(axes) and free and sharding_size(free, mesh) % count == 0:
             found[dim], free = free, ()
     return tuple(found)
+
+
+def _in_order(side: int, own: _T, other: _T) -> tuple[_T, _T]:
+    """Both operands, of which one has been found by its side."""
+    return (own, other) if side == 0 else (other, own)
 
 
 def _without(dims: Dims, axes: Axes) -> Dims:

@@ -21,13 +21,13 @@ from pyshardy.dialects.sdy.collective_ops import AllReduceOp
 from pyshardy.dialects.sdy.shapes import shape_of
 from pyshardy.report.cost.collectives import CollectiveKind
 from pyshardy.report.cost.communication import sized_axes
+from pyshardy.report.cost.convolution_roles import ADDED, slides_of
 from pyshardy.report.cost.shifts import Edges, Interval, permuted_rows, takes_from_others, transfers
 from pyshardy.report.cost.transforms import DistributedTransform
 from pyshardy.report.cost.windows import Needs, Window
-from pyshardy.report.cost.xla_convolutions import ADDED, slides_of
 from pyshardy.report.model.sizes import Shards
 from pyshardy.rules.lookup import RuleFinder
-from pyshardy.rules.op_data import integer, ints, numbers
+from pyshardy.rules.op_data import integer, ints
 from pyshardy.sharding import AxisRef, OpShardingRule
 
 MOST_SHARDS = 1 << 13
@@ -71,8 +71,7 @@ def implicit_collectives(op: Operation, shards: Shards) -> Iterator[Implicit]:
 def reductions(op: AllReduceOp, shards: Shards, rules: RuleFinder) -> list[tuple[tuple[str, int], ...]]:
     """Return the axes of the all-reduces that the partitioner makes of one: one for each dimension that is summed.
 
-    All spatial dimensions of a convolution are summed by one. The axes of an all-reduce that is not of a reduced value,
-    or of which only some are known, are not separated.
+    The axes of an all-reduce that is not of a reduced value, or of which only some are known, are not separated.
     """
     source, mesh = op.tensor.owner, shards.mesh_of(op.result)
     rule = rules.rule_of(source) if isinstance(source, Operation) else None
@@ -98,13 +97,6 @@ def _axes_of_factor(op: Operation, rule: OpShardingRule, factor: int) -> set[Axi
             if factors[:1] == (factor,):
                 found.update(dim.axes)
     return found
-
-
-def _is_spatial(op: Operation, rule: OpShardingRule, factor: int) -> bool:
-    if op.name != "stablehlo.convolution":
-        return False
-    mapping = rule.operands[0]
-    return any(factor in mapping[dim] for dim in numbers(op, "dimension_numbers").input_spatial_dimensions)
 
 
 class _Sharded:

@@ -34,9 +34,6 @@ class Product:
     operand_bytes: tuple[int, int]
     result_bytes: int
     mesh: Mesh
-    follows_result: bool = True
-    """Whether an operand that forms no group is always brought to the sharding of the result; that of a convolution is
-    gathered, unless it takes all devices."""
 
     def count(self, axes: Axes) -> int:
         """Return the number of shards along axes."""
@@ -67,8 +64,6 @@ def partition_of(product: Product) -> Partition | None:
     cleared = tuple(_cleared(inner, side, matched[1 - side]) for side in (0, 1))
     summed = _summed(inner, computed, matched, cleared)
     result = _without_summed(inner, computed, summed)
-    if not product.follows_result:
-        result = _gathered(inner, result, matched, summed)
     steps = tuple(
         (inner.operands[side], cleared[side], _operand(inner, side, cleared[side], result, summed)) for side in (0, 1)
     )
@@ -224,25 +219,12 @@ def _without_summed(product: Product, computed: Sequence[Axes], summed: Sequence
     return tuple(found)
 
 
-def _gathered(product: Product, result: Dims, matched: Sequence[Axes], summed: Sequence[Axes]) -> Dims:
-    """The result without the axes that an operand has not, unless they are all that no group accounts for."""
-    found = list(result)
-    left = product.mesh.total_size // product.count((*matched[0], *matched[1], *_joined(summed)))
-    for side in (0, 1):
-        kept = product.kept[side]
-        if product.count(_joined(result[out] for _, out in kept)) != left:
-            for dim, out in kept:
-                found[out] = result[out] if result[out] == product.operands[side][dim] else ()
-    return tuple(found)
-
-
 def _sliced(product: Product, result: Dims, computed: Sequence[Axes], summed: Sequence[Axes]) -> Dims:
     """The result after partial sums have been added up, with the axes of these where the result wants them."""
     found, busy = list(result), _set(summed)
     for dim, axes in enumerate(product.result):
         others = _set(one for other, one in enumerate(found) if other != dim)
-        is_whole = not product.follows_result or not busy.isdisjoint(computed[dim])
-        if not found[dim] and is_whole and others.isdisjoint(axes):
+        if not found[dim] and not busy.isdisjoint(computed[dim]) and others.isdisjoint(axes):
             found[dim] = axes
     return tuple(found)
 

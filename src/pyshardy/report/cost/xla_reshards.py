@@ -30,15 +30,16 @@ from pyshardy.ir.mutation import insert_new, insertion_point_after_op, replace_a
 from pyshardy.ir.op_traits import Elementwise, class_has_trait
 from pyshardy.ir.walk import walk
 from pyshardy.propagation.projection import FactorSharding, project_tensor, tensor_sharding
+from pyshardy.report.cost.convolution_roles import ADDED, convolution_of, rule_of_parts
 from pyshardy.report.cost.transforms import DistributedTransform
-from pyshardy.report.cost.xla_convolutions import ADDED, Convolution, computed, convolution_of
+from pyshardy.report.cost.xla_convolutions import computed
 from pyshardy.report.cost.xla_products import Dims, Pairs, Partition, Product, partition_of
 from pyshardy.report.cost.xla_steps import THROUGH
 from pyshardy.report.model.sizes import Shards
-from pyshardy.rules.builder import PASS_THROUGH, REDUCTION, RuleBuilder, pointwise
+from pyshardy.rules.builder import pointwise
 from pyshardy.rules.lookup import RuleFinder
 from pyshardy.rules.op_data import ints, numbers
-from pyshardy.sharding import AxisRef, DimensionSharding, Mesh, OpShardingRule, TensorMapping, TensorSharding
+from pyshardy.sharding import AxisRef, DimensionSharding, Mesh, TensorMapping, TensorSharding
 
 SomeDims = Collection[int]
 _NO_AXES = FactorSharding()
@@ -413,32 +414,8 @@ def _convolve(sharded: _Sharded) -> None:
         return
     if found.added:
         op.attributes[ADDED] = AxisRefListAttr(found.added)
-    op.attributes[SHARDING_RULE] = OpShardingRuleAttr(_rule_of_parts(op, convolution, found))
+    op.attributes[SHARDING_RULE] = OpShardingRuleAttr(rule_of_parts(op, convolution, found))
     sharded.compute_with(found)
-
-
-def _rule_of_parts(op: Operation, convolution: Convolution, found: Partition) -> OpShardingRule:
-    """The rule of a convolution as it is computed: what is added up with windows needs no other reduction."""
-    rule = RuleBuilder.of(op)
-    for dim, out in convolution.kept[0]:
-        rule.add([dim, None], [out], rule.operands[0][dim])
-    for dim, out in convolution.kept[1]:
-        rule.add([None, dim], [out], rule.operands[1][dim])
-    for left, right in convolution.summed:
-        is_added = not set(found.added).isdisjoint(found.operands[0][-1][left])
-        rule.add([left, right], [None], rule.operands[1][right], PASS_THROUGH if is_added else REDUCTION)
-    for dims in convolution.shared:
-        sizes = [shape[dim] for shape, dim in zip((*rule.operands, *rule.results), dims, strict=True)]
-        rule.add(dims[:2], dims[2:], max(sizes))
-    for slide in convolution.slides:
-        dim, kernel, result = slide.dims
-        if slide.is_trivial:
-            rule.add([None, kernel], [None], 1)
-        elif found.added:
-            rule.add([dim, kernel], [None], max(slide.rows)).add([None, None], [result], slide.rows[2])
-        else:
-            rule.add([dim, None], [result], max(slide.rows)).add([None, kernel], [None], slide.rows[1])
-    return rule.build()
 
 
 def _with_axes(sharding: TensorSharding, dims: Sequence[tuple[AxisRef, ...]]) -> TensorSharding:
