@@ -16,17 +16,21 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 
 
+def child_environment(devices: int) -> dict[str, str]:
+    """Return the environment of a process with virtual CPU devices."""
+    flags = f"--xla_force_host_platform_device_count={devices}"
+    return {**os.environ, "JAX_PLATFORMS": "cpu", "XLA_FLAGS": flags, "PYTHONPATH": f"{ROOT / 'src'}:{ROOT}"}
+
+
 def run_in_child(function: Callable[..., None], *arguments: str, devices: int = 8, seconds: int = 300) -> str:
     """Call a function of a module in a new process, killed with all it started after some seconds; return its output.
 
     What it raises fails the test, with the end of the child's output.
     """
-    flags = f"--xla_force_host_platform_device_count={devices}"
-    environment = {**os.environ, "JAX_PLATFORMS": "cpu", "XLA_FLAGS": flags, "PYTHONPATH": f"{ROOT / 'src'}:{ROOT}"}
     child = subprocess.Popen(
         [sys.executable, "-m", "tests.with_jax.child", function.__module__, function.__name__, *arguments],
         cwd=ROOT,
-        env=environment,
+        env=child_environment(devices),
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,

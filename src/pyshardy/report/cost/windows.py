@@ -66,6 +66,7 @@ class Slide:
         _, kernel, result = self.rows
         return self.window.of_kernel(result).needs(kernel, shards)
 
-    def kernel_part_reads_all(self, shards: int) -> bool:
-        """Return whether a device with a part of the kernel reads so much of others that all is gathered."""
-        return Edges.of(self.rows[0], shards, self.needs_of_kernel_part(shards)).takes_all
+    def has_kernel_parts(self, shards: int) -> bool:
+        """Return whether XLA gives each shard a part of the kernel: each has a row, and reads less than all of others."""
+        edges = Edges.of(self.rows[0], shards, self.needs_of_kernel_part(shards))
+        return shards <= self.rows[1] and not edges.takes_all

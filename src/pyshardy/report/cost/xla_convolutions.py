@@ -147,7 +147,7 @@ def _by_parts_of_windows(convolution: Convolution) -> Partition | None:
         followed[dims[1 - side]] = larger[dims[side]]
     for slide in convolution.slides:
         shards = convolution.count(larger[slide.dims[side]])
-        if slide.window.base_dilation > 1 or slide.kernel_part_reads_all(shards):
+        if slide.window.base_dilation > 1 or not slide.has_kernel_parts(shards):
             return None
     added = tuple(AxisRef(axis.name) for axis in convolution.mesh.axes)
     return Partition(_in_order(side, (larger,), (tuple(followed),)), (_whole(convolution.result),), added)
