@@ -67,6 +67,6 @@ class Slide:
         return self.window.of_kernel(result).needs(kernel, shards)
 
     def has_kernel_parts(self, shards: int) -> bool:
-        """Return whether XLA gives each shard a part of the kernel: each has a row, and reads less than all of others."""
+        """Return whether each shard gets a part of the kernel: each has a row, and does not read all of others."""
         edges = Edges.of(self.rows[0], shards, self.needs_of_kernel_part(shards))
         return shards <= self.rows[1] and not edges.takes_all
