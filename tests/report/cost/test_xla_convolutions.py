@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import pyshardy
+from pyshardy.report.cost.cost_report import CostReport
 from pyshardy.report.cost.shifts import Edges
 from pyshardy.report.cost.windows import Slide, Window
 from tests.report.cost.record_convolutions import PLACEMENTS, is_close, predicted
@@ -26,10 +27,15 @@ def test_few_are_otherwise() -> None:
     assert sum(line.startswith("!") for line in RECORDED) <= len(RECORDED) // 50
 
 
-def collectives(name: str, lhs: str, rhs: str, result: str, mesh: str = "4x2") -> list[tuple[str, int, int]]:
+def report(name: str, lhs: str, rhs: str, result: str) -> CostReport:
     placement = tuple(tuple(one.split(",")) for one in (lhs, rhs, result))
-    costs = pyshardy.estimate_costs(pyshardy.parse(program(CONVOLUTIONS[name], placement, mesh)), "cpu")
+    costs = pyshardy.estimate_costs(pyshardy.parse(program(CONVOLUTIONS[name], placement, "4x2")), "cpu")
     assert costs is not None
+    return costs
+
+
+def collectives(name: str, lhs: str, rhs: str, result: str) -> list[tuple[str, int, int]]:
+    costs = report(name, lhs, rhs, result)
     return [(one.collective, one.group_size, one.sent) for one in costs.collectives]
 
 
@@ -38,6 +44,20 @@ def test_parts_of_windows_are_summed_over_copies_too() -> None:
     found = collectives("same", "-,m,-,-", "-,-,-,d", "-,m,-,d")
     whole = 4 * 16 * 16 * 16 * 64
     assert ("all_reduce", 8, 2 * 7 * whole // 8) in found
+
+
+@pytest.mark.parametrize(
+    ("placement", "is_wrong"),
+    [
+        (("-,m,-,-", "-,m,-,-", "-,-,-,-"), True),  # XLA's result is 4 times what it should be
+        (("d,m,-,-", "d,m,-,-", "-,-,-,-"), False),
+        (("-,dm,-,-", "-,dm,-,-", "-,-,-,-"), False),
+        (("-,-,-,-", "-,-,-,-", "-,-,-,-"), False),
+    ],
+)
+def test_sums_over_copies_are_reported(placement: tuple[str, str, str], is_wrong: bool) -> None:
+    costs = report("same.to_kernel", *placement)
+    assert any(one.kind == "copies" for one in costs.assumptions) == is_wrong
 
 
 def test_dilated_images_have_no_parts_of_windows() -> None:

@@ -11,7 +11,9 @@ from xdsl.ir import Operation
 from pyshardy.ir.op_names import op_name
 from pyshardy.report.model.source_locations import location_text
 
-AssumptionKind: TypeAlias = Literal["trip_count", "branch", "custom_call", "uneven", "reduce_scatter", "meshes"]
+AssumptionKind: TypeAlias = Literal[
+    "trip_count", "branch", "custom_call", "uneven", "reduce_scatter", "meshes", "copies"
+]
 
 MEANINGS: Mapping[AssumptionKind, str] = {
     "trip_count": "a loop with an unknown trip count counts once",
@@ -20,6 +22,7 @@ MEANINGS: Mapping[AssumptionKind, str] = {
     "uneven": "shards of a dimension that does not divide are padded to one size",
     "reduce_scatter": "the compiler reduce-scatters where a sum is needed in shards, as XLA does for TPUs and GPUs",
     "meshes": "an op on shards along two meshes, neither of which can place those of the other, does not communicate",
+    "copies": "XLA computes a convolution wrongly: parts of windows are summed over copies of operands too",
 }
 
 

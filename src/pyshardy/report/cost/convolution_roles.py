@@ -6,6 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from xdsl.ir import Operation
 
+from pyshardy.dialects.sdy.access import get_sharding
+from pyshardy.dialects.sdy.attributes import AxisRefListAttr
 from pyshardy.dialects.sdy.shapes import shape_of
 from pyshardy.report.cost.windows import Slide, Window
 from pyshardy.report.cost.xla_convolutions import Convolution, Groups, Triples
@@ -16,6 +18,14 @@ from pyshardy.sharding import Mesh, OpShardingRule
 
 ADDED = "pyshardy.added"
 """The attribute of a convolution with the axes along which devices have parts of windows, which are added up."""
+
+
+def adds_copies(op: Operation) -> bool:
+    """Return whether an op is a convolution whose parts of windows are added up over copies of them too."""
+    added, sharding = op.attributes.get(ADDED), get_sharding(op.operands[0]) if op.operands else None
+    if not isinstance(added, AxisRefListAttr) or sharding is None:
+        return False
+    return not {axis for dim in sharding.dims for axis in dim.axes}.issuperset(added.data)
 
 
 def slides_of(op: Operation) -> Iterator[Slide]:

@@ -41,6 +41,7 @@ from pyshardy.report.cost.communication import (
     collective,
     sized_axes,
 )
+from pyshardy.report.cost.convolution_roles import adds_copies
 from pyshardy.report.cost.cost_model import CostModel
 from pyshardy.report.cost.cost_report import (
     AxisTraffic,
@@ -228,6 +229,8 @@ class _Costs:
                 yield "uneven", op
             if self.model.reduce_scatter and isinstance(op, ReduceScatterOp):
                 yield "reduce_scatter", op
+            if adds_copies(op):
+                yield "copies", op
             if len(meshes) > 1 and not are_on_one_mesh(map(get_sharding, (*op.operands, *op.results)), meshes):
                 yield "meshes", op
 
