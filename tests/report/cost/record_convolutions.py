@@ -49,7 +49,7 @@ def placements(one: Convolution, count: int, generator: random.Random) -> Iterat
     """Yield different placements, with the mesh of each."""
     factors, seen = dims_of_factors(one), set[tuple[str, Placement]]()
     while len(seen) < count:
-        mesh, is_changed = generator.choice(list(MESHES)), len(seen) % 2 == 1
+        mesh, is_changed = generator.choice(["4x2", "2x4"]), len(seen) % 2 == 1
         axes = [["" for _ in range(4)] for _ in range(3)]
         for axis in generator.sample("dm", 2):
             for tensor, dim in generator.choice([*factors, []]):

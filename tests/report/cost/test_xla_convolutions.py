@@ -27,9 +27,9 @@ def test_few_are_otherwise() -> None:
     assert sum(line.startswith("!") for line in RECORDED) <= len(RECORDED) // 50
 
 
-def report(name: str, lhs: str, rhs: str, result: str) -> CostReport:
+def report(name: str, lhs: str, rhs: str, result: str, mesh: str = "4x2") -> CostReport:
     placement = tuple(tuple(one.split(",")) for one in (lhs, rhs, result))
-    costs = pyshardy.estimate_costs(pyshardy.parse(program(CONVOLUTIONS[name], placement, "4x2")), "cpu")
+    costs = pyshardy.estimate_costs(pyshardy.parse(program(CONVOLUTIONS[name], placement, mesh)), "cpu")
     assert costs is not None
     return costs
 
@@ -58,6 +58,15 @@ def test_parts_of_windows_are_summed_over_copies_too() -> None:
 def test_sums_over_copies_are_reported(placement: tuple[str, str, str], is_wrong: bool) -> None:
     costs = report("same.to_kernel", *placement)
     assert any(one.kind == "copies" for one in costs.assumptions) == is_wrong
+
+
+def test_of_equal_operands_the_first_counts_as_larger() -> None:
+    """In the groups that `e` makes both have 512 KiB. XLA's program has these gathers and no sum."""
+    costs = report("same.to_kernel", "-,m,-,d", "-,m,-,e", "-,-,d,e", "2x2x2")
+    assert sorted((one.collective, one.sent) for one in costs.collectives) == [
+        ("all_gather", 131072),
+        ("all_gather", 262144),
+    ]
 
 
 def test_dilated_images_have_no_parts_of_windows() -> None:

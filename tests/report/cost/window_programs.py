@@ -11,7 +11,11 @@ Placement = tuple[tuple[Axes, ...], ...]
 """The axes of each dimension of the operands, then of the result."""
 Shape = tuple[int, int, int, int]
 
-MESHES: Mapping[str, Mapping[str, int]] = {"4x2": {"d": 4, "m": 2}, "2x4": {"d": 2, "m": 4}}
+MESHES: Mapping[str, Mapping[str, int]] = {
+    "4x2": {"d": 4, "m": 2},
+    "2x4": {"d": 2, "m": 4},
+    "2x2x2": {"d": 2, "m": 2, "e": 2},
+}
 
 FORWARD = "[b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]"
 TO_INPUT = "[b, 0, 1, f]x[0, 1, o, i]->[b, 0, 1, f]"
