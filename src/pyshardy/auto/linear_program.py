@@ -20,7 +20,7 @@ _CHECKS, _FEWEST_CHECKS = 500_000, 40
 Also what precedes branches (cuts and heuristics) asks, so that this limits the work, and the same each time."""
 _SECONDS_OF_SCIPY = 60.0
 """SciPy has no way to count the work on an integer program before branches."""
-_SIMPLEX: Mapping[str, object] = {"solver": "simplex", "simplex_iteration_limit": 4000}
+_SIMPLEX: Mapping[str, object] = {"solver": "simplex", "simplex_iteration_limit": 8000}
 """How a program without integers is solved first: if so many iterations suffice, several times as fast."""
 _MOST_ITERATIONS = 500
 _INTERIOR_POINTS: Mapping[str, object] = {
