@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from threading import Event
 
 import pytest
 
@@ -13,7 +14,8 @@ from pyshardy.auto.coarse_problem import CoarseProblem
 from pyshardy.auto.facts import facts_of
 from pyshardy.auto.groups import annotations_of, decision_groups
 from pyshardy.auto.layout_problem import LayoutProblem, flow_count
-from pyshardy.auto.relaxation import bound_of, lower_bound
+from pyshardy.auto.linear_program import LinearProgram, Minimum
+from pyshardy.auto.relaxation import bound_of, lower_bound, pending_bound
 from pyshardy.evaluation.estimate import Estimator
 from pyshardy.evaluation.what_if import WhatIf
 from pyshardy.report.cost.accelerators import cost_model
@@ -91,6 +93,35 @@ def test_ops_are_not_connected_in_large_programs(monkeypatch: pytest.MonkeyPatch
     alone = lower_bound(estimator, facts)
     assert 0 < alone.seconds < 0.9 * coarse.seconds <= connected.seconds
     assert len({one.source for one in (connected, coarse, alone)}) == 3
+
+
+def test_bounds_without_a_plan_are_solved_beside_the_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    what_if = step(16384)
+    estimator, facts = Estimator(what_if.compiled, MODEL), facts_of(what_if)
+    with_plan = pending_bound(estimator, facts)
+    assert with_plan.solution is not None and with_plan.solution.chosen is not None
+    monkeypatch.setattr(relaxation, "_MOST_FLOWS", 10)
+    expected, solve, may_end = lower_bound(estimator, facts), linear_program.minimum, Event()
+
+    def late(program: LinearProgram, whole: bool = False) -> Minimum | None:
+        assert may_end.wait(60)
+        return solve(program, whole)
+
+    monkeypatch.setattr(relaxation, "minimum", late)
+    pending = pending_bound(estimator, facts)
+    may_end.set()
+    assert pending.solution is None and pending.result() == expected
+
+
+def test_the_simplex_method_solves_a_program_with_a_loop_over_layers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Interior points take several times as long."""
+    monkeypatch.setattr(linear_program, "_INTERIOR_POINTS", {"solver": "ipm", "ipm_iteration_limit": 0})
+    module = pyshardy.parse(EXAMPLES / "transformer_scan.mlir")
+    drop_annotations(module)
+    what_if = WhatIf(module, MODEL, import_for_xla=True)
+    estimator = Estimator(what_if.compiled, MODEL)
+    coarse = CoarseProblem(LayoutProblem(estimator, facts_of(what_if)), estimator)
+    assert bound_of(coarse, estimator, what_if.evaluate().costs.memory.inputs // 2) is not None
 
 
 def test_axes_that_shard_values_almost_decide_the_time_of_a_training_step() -> None:

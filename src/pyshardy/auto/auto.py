@@ -14,7 +14,7 @@ from pyshardy.auto.facts import Facts, facts_of
 from pyshardy.auto.groups import decision_groups
 from pyshardy.auto.integer_plan import integer_plans, nearest_choices
 from pyshardy.auto.plan import Annotated, AutoReport, Figures, Infeasible, NamedPlan, pareto
-from pyshardy.auto.relaxation import lower_bound
+from pyshardy.auto.relaxation import lower_bound, pending_bound
 from pyshardy.auto.search import Candidate, Search, expert_choices, explicit, preferred
 from pyshardy.diagnostics.diagnostic import DiagnosticError
 from pyshardy.diagnostics.name_stacks import scope_text
@@ -101,18 +101,19 @@ def shard_automatically(
     memory = wanted.memory if wanted.memory is not None or model.memory is None else int(model.memory)
     groups = decision_groups(facts, wanted.tied, wanted.inputs_only)
     estimator = Estimator(what_if.compiled, model)
-    bound = lower_bound(estimator, facts, memory)
-    search = Search(what_if, facts, groups, memory, bound.seconds, progress)
+    pending = pending_bound(estimator, facts, memory)
+    search = Search(what_if, facts, groups, memory, lambda: pending.result().seconds, progress)
     experts = expert_plans(facts)
-    solved = integer_plans(bound, facts, what_if, wanted.inputs_only)
-    starts = [nearest_choices(one, bound.layouts, groups) for one in solved[:1] if bound.layouts is not None]
+    solution = pending.solution
+    solved = () if solution is None else integer_plans(solution, facts, what_if, wanted.inputs_only)
+    layouts = None if solution is None else solution.layouts
+    starts = [nearest_choices(one, layouts, groups) for one in solved[:1] if layouts is not None]
     found = search.run([*starts, *(expert_choices(plan, groups) for plan in experts)])
     best = search.try_also(found.best, solved)
     named = [(plan.name, search.seen.get(expert_choices(plan, groups))) for plan in experts]
     best = preferred(best, search.candidates, [one for _, one in named if one is not None])
     best = best if best.score[0] else explicit(best, search)
-    if best.score[0]:  # the bound is of plans that fit
-        bound = lower_bound(estimator, facts)
+    bound = lower_bound(estimator, facts) if best.score[0] else pending.result()  # that one is of plans that fit
     plans = sorted(((one.score, name, one) for name, one in named if one is not None), key=lambda one: one[:2])
     report = AutoReport(
         mesh=",".join(f"{axis.name}={axis.size}" for axis in facts.mesh.axes),

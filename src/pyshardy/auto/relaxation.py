@@ -6,7 +6,8 @@ value are decided (`coarse_problem.py`).
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 
 from xdsl.ir import Operation, SSAValue
@@ -17,7 +18,7 @@ from pyshardy.auto.facts import Facts
 from pyshardy.auto.layout_model import Model
 from pyshardy.auto.layout_problem import LayoutProblem, Problem, flow_count
 from pyshardy.auto.layouts import Layout, Layouts
-from pyshardy.auto.linear_program import has_solver, minimum
+from pyshardy.auto.linear_program import LinearProgram, has_solver, minimum
 from pyshardy.evaluation.estimate import Estimator
 
 _MOST_FLOWS, _MOST_COARSE_FLOWS = 500_000, 250_000
@@ -42,17 +43,39 @@ class Bound:
     """The layouts that ops make their results in, in the solution."""
 
 
-def lower_bound(estimator: Estimator, facts: Facts, memory: int | None = None) -> Bound:
-    """Return a lower bound of the time of all plans, whose inputs fit `memory` bytes per device.
+@dataclass(frozen=True, slots=True)
+class PendingBound:
+    """A lower bound that may still be computed, in another thread."""
+
+    solution: Bound | None
+    """The bound, if its solution has a layout for each value."""
+    result: Callable[[], Bound]
+    """Waits for the bound, and returns it."""
+
+
+def pending_bound(estimator: Estimator, facts: Facts, memory: int | None = None) -> PendingBound:
+    """Start to compute a lower bound of the time of all plans, whose inputs fit `memory` bytes per device.
 
     For programs that are too large, or without a solver, ops are not connected: each has the cost of the best way to
     compute it.
     """
     fine = LayoutProblem(estimator, facts)
-    found = bound_of(fine, estimator, memory) or bound_of(CoarseProblem(fine, estimator), estimator, memory)
+    found = bound_of(fine, estimator, memory)
     if found is not None:
-        return found
-    return Bound(_seconds_alone(fine), "the fastest way to compute each op, without communication")
+        return PendingBound(found, lambda: found)
+    solve = _solver(CoarseProblem(fine, estimator), estimator, memory)
+    alone = Bound(_seconds_alone(fine), "the fastest way to compute each op, without communication")
+    if solve is None:
+        return PendingBound(None, lambda: alone)
+    with_solver = ThreadPoolExecutor(1)  # HiGHS does not hold the interpreter while it solves
+    future = with_solver.submit(solve)
+    with_solver.shutdown(wait=False)
+    return PendingBound(None, lambda: future.result() or alone)
+
+
+def lower_bound(estimator: Estimator, facts: Facts, memory: int | None = None) -> Bound:
+    """Return the bound of `pending_bound`."""
+    return pending_bound(estimator, facts, memory).result()
 
 
 def _seconds_alone(problem: Problem) -> float:
@@ -62,11 +85,21 @@ def _seconds_alone(problem: Problem) -> float:
 def bound_of(problem: Problem, estimator: Estimator, memory: int | None = None) -> Bound | None:
     """Return the bound of an integer program, or of its relaxation; None if it has too many flows, or without a
     solver."""
+    solve = _solver(problem, estimator, memory)
+    return None if solve is None else solve()
+
+
+def _solver(problem: Problem, estimator: Estimator, memory: int | None) -> Callable[[], Bound | None] | None:
+    """Return a function that solves the program of a problem."""
     if not has_solver() or flow_count(problem) > (_MOST_FLOWS if problem.is_fine else _MOST_COARSE_FLOWS):
         return None
-    what, alone = problem.what, _seconds_alone(problem)
     model = (Model if problem.is_fine else CoarseModel)(estimator, problem)
     made = model.program(memory)
+    return lambda: _solved(made, model, problem)
+
+
+def _solved(made: LinearProgram, model: Model, problem: Problem) -> Bound | None:
+    what, alone = problem.what, _seconds_alone(problem)
     most = _MOST_WITH_INTEGERS if problem.is_fine else _MOST_COARSE_WITH_INTEGERS
     whole = minimum(made, whole=True) if len(made.costs) <= most else None
     found, source = (whole, "integer program") if whole is not None else (minimum(made), "linear relaxation")

@@ -97,8 +97,8 @@ class Search:
     facts: Facts
     groups: Sequence[Group]
     memory: int | None
-    bound: float = 0.0
-    """A lower bound of the time of any plan: a plan that reaches it is not searched any further."""
+    bound: Callable[[], float] = lambda: 0.0
+    """Returns a lower bound of the time of any plan: one that reaches it is not searched any further."""
     progress: Callable[[int, int], None] = lambda _done, _all: None
     """Called with the number of evaluations, and the most that will be made."""
     seen: dict[Choices, Candidate | None] = field(default_factory=dict[Choices, Candidate | None])
@@ -191,7 +191,7 @@ class Search:
     def is_done(self) -> bool:
         """Whether the best plan fits and reaches the bound, or no evaluations are left."""
         excess, seconds, *_ = self.best(1)[0].score
-        return (not excess and seconds <= self.bound * _REACHED) or len(self.seen) >= self.limit
+        return (not excess and seconds <= self.bound() * _REACHED) or len(self.seen) >= self.limit
 
     def search(self) -> None:
         """Search for local optima of the estimate, evaluate the best of them, correct the estimate, and search again;
