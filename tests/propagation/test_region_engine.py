@@ -127,9 +127,24 @@ def test_equal_layers_are_equal_regions() -> None:
     regions = Regions.of(compiled.engine, compiled.initial, compiled.inputs)
     assert regions is not None
     assert len(regions.kinds) < len(regions.regions)
+    *_, last = range(len(compiled.problem.problem.classes))
+    assert last not in {node for region in regions.regions for node in region.nodes}  # the return changes nothing
     chosen = random.Random(1)
     for _ in range(40):
         _compare(compiled, regions, chosen)
+
+
+def test_programs_without_rules() -> None:
+    text = f"""sdy.mesh @mesh = <["a"=2, "b"=2, "c"=4]>
+    func.func @main(%x: {SQUARE}) -> {SQUARE} {{
+      %0 = stablehlo.custom_call @unknown(%x) : ({SQUARE}) -> {SQUARE}
+      return %0 : {SQUARE}
+    }}"""
+    compiled = _compiled(text)
+    count = len(compiled.problem.problem.classes)
+    regions = Regions(compiled.engine, compiled.initial, [list(range(count))])
+    for seed in range(10):
+        _compare(compiled, regions, random.Random(seed))
 
 
 def _random_division(count: int, chosen: random.Random) -> list[list[int]]:

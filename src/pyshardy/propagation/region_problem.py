@@ -5,10 +5,10 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import chain
+from itertools import chain, pairwise
 
 from pyshardy.propagation.engine import ALWAYS_IDLE, Engine
-from pyshardy.propagation.problem import NOWHERE, Problem
+from pyshardy.propagation.problem import NO_KIND, NOWHERE, Problem
 from pyshardy.propagation.region_states import STRATEGIES, Kind, Run, Shape, State
 from pyshardy.propagation.regions import regions_of
 
@@ -41,11 +41,15 @@ class Regions:
         self.engine = engine
         self.initial = initial
         problem = engine.problem
+        with_step = ([node for node in nodes if self._has_step(node)] for nodes in divided)
+        divided = [nodes for nodes in with_step if nodes] or [[]]
         self.region_of = [0] * len(problem.classes)
         self.local = [0] * len(problem.classes)
         for number, nodes in enumerate(divided):
             for index, node in enumerate(nodes):
                 self.region_of[node], self.local[node] = number, index
+        self.following = dict(pairwise(sorted(chain.from_iterable(divided))))
+        """By node, the next one of all regions."""
         self.watchers: dict[int, Sequence[int]] = {}
         slots = self._slots(problem, divided)
         self.holders: dict[int, list[tuple[int, int]]] = {}
@@ -83,6 +87,11 @@ class Regions:
         divided = regions_of(problem)
         return None if divided is None else Regions(engine, initial, divided, given)
 
+    def _has_step(self, node: int) -> bool:
+        """Return whether a node can change something: a return has many tensors, and cannot."""
+        problem = self.engine.problem
+        return problem.node_classes[problem.classes[node]].kind != NO_KIND
+
     def _given(self, given: Sequence[int]) -> list[tuple[int, tuple[int, ...], int, tuple[int, ...]]]:
         by_region: dict[int, list[tuple[int, int]]] = {}
         for tensor in given:
@@ -103,7 +112,7 @@ class Regions:
                 for tensor in problem.tensors[node]:
                     slots[number].setdefault(tensor, len(slots[number]))
         for tensor in {tensor for one in slots for tensor in one} - {NOWHERE}:
-            self.watchers[tensor] = self.engine.watchers_of(tensor)
+            self.watchers[tensor] = [node for node in self.engine.watchers_of(tensor) if self._has_step(node)]
             for node in self.watchers[tensor]:
                 one = slots[self.region_of[node]]
                 one.setdefault(tensor, len(one))
@@ -135,7 +144,7 @@ class Regions:
                 remote[slot] = tuple([(one, there, first[one]) for one, there in shared])
         ends = [end] * end
         for index in range(end - 2, -1, -1):
-            ends[index] = ends[index + 1] if nodes[index] + 1 == nodes[index + 1] else index + 1
+            ends[index] = ends[index + 1] if self.following[nodes[index]] == nodes[index + 1] else index + 1
         shape = Shape(
             tuple([problem.classes[node] for node in nodes]),
             tuple([tuple([place[tensor] for tensor in problem.tensors[node]]) for node in nodes]),
