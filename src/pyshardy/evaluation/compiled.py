@@ -75,10 +75,7 @@ class Compiled:
         numbers = {key: table.number(one) for key, one in annotations.distinct.items()}
         changes: dict[int, int] = {}
         for given, tensors in ((annotations.inputs, self.inputs), (annotations.outputs, outputs)):
-            if given:
-                indices, shardings = zip(*given, strict=True)
-                chosen = map(tensors.__getitem__, indices)
-                changes.update(zip(chosen, map(numbers.__getitem__, map(id, shardings)), strict=True))
+            changes.update({tensors[index]: numbers[id(one)] for index, one in given})
         for number, sharding in annotations.values:  # in place of a constraint after the op
             if number in self.values:
                 changes[self.values[number]] = numbers[id(sharding)]

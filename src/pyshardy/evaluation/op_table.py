@@ -43,10 +43,10 @@ class OpTable:
         """Seconds, operations and bytes by number of a work."""
         self.seconds = np.zeros(0)
         self._roles: dict[Hashable, int] = {}
-        self._role_of: list[int] = []
+        self._role_of = np.zeros(0, dtype=np.int64)
         """By number of an op, one after the other: the roles of its operands and results, and the special ones of the
         operands."""
-        self._first_role, self._role_array = np.zeros(0, dtype=np.int64), np.zeros(0, dtype=np.int64)
+        self._first_role = np.zeros(0, dtype=np.int64)
         ops = layout.program.ops
         self._special_places = layout.counts[layout.op_of_slot] + places
         is_link = np.array([op.is_link for op in ops], dtype=bool)[layout.op_of_slot] & layout.is_operand
@@ -79,12 +79,13 @@ class OpTable:
         masks = np.array([0 if one is None else one.mask for one in found], dtype=np.int64)
         self._converted = np.concatenate((self._converted, masks))
         firsts: list[int] = []
+        roles: list[int] = []
         for number, (index, one) in enumerate(zip(ops, found, strict=True), len(self._found)):
-            firsts.append(len(self._role_of))
+            firsts.append(len(self._role_of) + len(roles))
             if one is not None:
-                self._role_of += self._roles_of(number, self._layout.program.ops[index], one)
+                roles += self._roles_of(number, self._layout.program.ops[index], one)
         self._first_role = np.concatenate((self._first_role, np.array(firsts, dtype=np.int64)))
-        self._role_array = np.array(self._role_of, dtype=np.int64)
+        self._role_of = np.concatenate((self._role_of, np.array(roles, dtype=np.int64)))
         self._found += found
 
     def _roles_of(self, number: int, op: PlainOp, one: OpSample) -> list[int]:
@@ -119,7 +120,7 @@ class OpTable:
         products = self._products[is_converted[self._products] | changed[layout.slots[self._products]]]
         places = self._places.copy()
         places[products] = self._special_places[products]
-        return self._role_array[np.repeat(self._first_role[numbers], layout.counts) + places]
+        return self._role_of[np.repeat(self._first_role[numbers], layout.counts) + places]
 
     def _sampled(self, index: int, shardings: Array) -> Sampled:
         op = self._layout.program.ops[index]
@@ -174,8 +175,9 @@ class OpTable:
         if missing.any():
             new = np.unique(keys[missing])
             self._known_works.add(new, len(self._works) + np.arange(len(new)))
-            self._works += map(self._work, new.tolist())
-            self.seconds = np.array([seconds for seconds, _, _ in self._works])
+            works = list(map(self._work, new.tolist()))
+            self._works += works
+            self.seconds = np.concatenate((self.seconds, [seconds for seconds, _, _ in works]))
             found = self._known_works.find(keys)
         return found
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass, field
-from functools import cached_property
 from operator import itemgetter
 from typing import Any
 
@@ -71,11 +70,6 @@ class Shape:
     nowhere: int
     """The slot of the tensor that never changes; -1 if there is none."""
 
-    @cached_property
-    def values_of(self) -> tuple[Callable[[Any], tuple[int, ...]], ...]:
-        """By node, a function from the shardings of all slots to those of its tensors."""
-        return tuple([_values_at(slots) for slots in self.tensors])
-
 
 def _values_at(slots: tuple[int, ...]) -> Callable[[Any], tuple[int, ...]]:
     if len(slots) > 1:
@@ -93,8 +87,8 @@ class Kind:
     )
     nodes_of: list[list[int]] = field(default_factory=list[list[int]])
     """By slot, the nodes with it."""
-    codes: dict[int, bytes] = field(default_factory=dict[int, bytes])
-    """By number of a run, the directions that it requests of each node."""
+    plans: dict[int, RunPlan] = field(default_factory=dict[int, "RunPlan"])
+    """By number of a run, what it requests."""
 
     def state(self, values: Iterable[int], idle: bytes | bytearray, work: bytes | bytearray) -> State:
         """Return the state with these values."""
@@ -103,6 +97,31 @@ class Kind:
         if found is None:
             found = self.states[key] = State(*key)
         return found
+
+
+@dataclass(frozen=True, slots=True)
+class NodePlan:
+    """What a run requests of a node."""
+
+    known: KnownUpdates
+    """The known results of its step, by the shardings of its tensors."""
+    code: int
+    """The number of the directions."""
+    values_of: Callable[[Any], tuple[int, ...]]
+    """Returns the shardings of its tensors from those of all slots."""
+    slots: tuple[int, ...]
+    kind: int
+    changes_nothing: bool
+    """Whether only nodes with single-use operands may propagate, and it is none of these."""
+
+
+@dataclass(frozen=True, slots=True)
+class RunPlan:
+    """What a run requests of the nodes of a region."""
+
+    codes: bytes
+    """By node, the number of the directions as in `idle`; 0 for none."""
+    nodes: list[NodePlan | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,16 +141,23 @@ class Run:
         """The key of what its start makes of a state; what a visit does has its number."""
         return -1 - self.number
 
-    def codes_of(self, kind: Kind) -> bytes:
-        """Return for each node of a region the number of the directions requested of it; 0 for none."""
-        found = kind.codes.get(self.number)
+    def plan_of(self, kind: Kind) -> RunPlan:
+        """Return what is requested of the nodes of a region."""
+        found = kind.plans.get(self.number)
         if found is None:
-            codes = [
-                0 if updates is None else min(abs(one), NEVER_IDLE)
-                for one, updates in zip(self.requested, self.updates, strict=True)
-            ]
-            found = kind.codes[self.number] = bytes(map(codes.__getitem__, kind.shape.classes))
+            shape = kind.shape
+            nodes = [self._plan_of(shape, node, node_class) for node, node_class in enumerate(shape.classes)]
+            codes = bytes([0 if one is None else min(one.code, NEVER_IDLE) for one in nodes])
+            found = kind.plans[self.number] = RunPlan(codes, nodes)
         return found
+
+    def _plan_of(self, shape: Shape, node: int, node_class: int) -> NodePlan | None:
+        known, number = self.updates[node_class], self.requested[node_class]
+        if known is None:
+            return None
+        is_barred = number < 0 and not shape.is_single_use[node]
+        slots = shape.tensors[node]
+        return NodePlan(known, abs(number), _values_at(slots), slots, self.kinds[node_class], is_barred)
 
 
 def settled(kind: Kind, state: State, pending: list[int], rank: int) -> State:

@@ -8,7 +8,18 @@ from heapq import heapify, heappop, heappush
 
 from pyshardy.propagation.engine import NEVER_IDLE, Engine, dirty_nodes
 from pyshardy.propagation.region_problem import Region, Regions
-from pyshardy.propagation.region_states import NOT_IDLE, STRATEGIES, Changes, Kind, Outcome, Run, Shape, State, settled
+from pyshardy.propagation.region_states import (
+    NOT_IDLE,
+    STRATEGIES,
+    Changes,
+    Kind,
+    NodePlan,
+    Outcome,
+    Run,
+    Shape,
+    State,
+    settled,
+)
 
 
 class Visits:
@@ -150,39 +161,36 @@ class Visits:
     def _started(self, kind: Kind, state: State, run: Run) -> Outcome:
         """Return the state with the nodes to visit: those that change something as it is."""
         shape, count = kind.shape, len(kind.shape.classes)
+        plan = run.plan_of(kind)
         offset = STRATEGIES.index(run.strategy) * count
         idle = bytearray(state.idle)
-        work = dirty_nodes(run.codes_of(kind), idle[offset : offset + count])
+        work = dirty_nodes(plan.codes, idle[offset : offset + count])
         node = work.find(1)
         while node >= 0:
-            work[node] = bool(self._changes(shape, state.values, idle, offset, node, run))
+            one = plan.nodes[node]
+            work[node] = one is not None and bool(self._changes(one, shape, state.values, idle, offset + node, run))
             node = work.find(1, node + 1)
         return Outcome(kind.state(state.values, idle, work))
 
     def _changes(
-        self, shape: Shape, values: Sequence[int], idle: bytearray, offset: int, node: int, run: Run
+        self, plan: NodePlan, shape: Shape, values: Sequence[int], idle: bytearray, place: int, run: Run
     ) -> Changes:
-        """Return what a node changes; it becomes idle if that is nothing."""
-        node_class = shape.classes[node]
-        known = run.updates[node_class]
-        if known is None:
+        """Return what a node changes; it becomes idle, at a place in `idle`, if that is nothing."""
+        code = plan.code
+        if code == idle[place]:
             return ()
-        number = run.requested[node_class]
-        code = number if number > 0 else -number
-        if code == idle[offset + node]:
-            return ()
-        numbers = shape.values_of[node](values)
-        updates = known.get(numbers)
+        numbers = plan.values_of(values)
+        updates = plan.known.get(numbers)
         if updates is None:
-            updates = self.steps.updates(run.kinds[node_class], numbers, code, run.strategy)
+            updates = self.steps.updates(plan.kind, numbers, code, run.strategy)
         if not updates:
-            idle[offset + node] = code if code < NEVER_IDLE else 0
+            idle[place] = code if code < NEVER_IDLE else 0
             return ()
-        if number < 0 and not shape.is_single_use[node]:
+        if plan.changes_nothing:
             return ()
-        idle[offset + node] = 0
-        slots = shape.tensors[node]
-        return tuple([(slots[position], new) for position, new in updates if slots[position] != shape.nowhere])
+        idle[place] = 0
+        slots, nowhere = plan.slots, shape.nowhere
+        return tuple([(slots[position], new) for position, new in updates if slots[position] != nowhere])
 
     def _visited(
         self,
@@ -200,7 +208,8 @@ class Visits:
         It ends before a change after which nodes of other regions may have to be visited at once.
         """
         shape, count = kind.shape, len(kind.shape.classes)
-        offset = STRATEGIES.index(run.strategy) * count
+        plan, offset = run.plan_of(kind).nodes, STRATEGIES.index(run.strategy) * count
+        first_remote, watchers, is_shared = shape.first_remote, shape.watchers, shape.is_shared
         values, idle, work = list(state.values), bytearray(state.idle), bytearray(state.work)
         revisits, in_order = list(again), not again
         queued = bytearray(count)
@@ -219,20 +228,23 @@ class Visits:
                     break
                 position, rank = node, node + 1
                 work[node] = 0
-            changes = self._changes(shape, values, idle, offset, node, run)
+            one = plan[node]
+            changes = () if one is None else self._changes(one, shape, values, idle, offset + node, run)
+            if not changes:
+                continue
             # A node of another region between this region's nodes may be before or after the position.
-            if any([shape.first_remote[slot] < (rank if is_inside else rank + 1) for slot, _ in changes]):
+            if any([first_remote[slot] < (rank if is_inside else rank + 1) for slot, _ in changes]):
                 stored = node, changes
                 break
             for slot, new in changes:
                 values[slot] = new
-                for watcher in shape.watchers[slot]:
+                for watcher in watchers[slot]:
                     idle[watcher::count] = NOT_IDLE
                     if watcher >= rank:
                         work[watcher] = 1
                     elif not queued[watcher] and watcher != node:
                         queued[watcher] = 1
                         revisits.append(watcher)
-                if shape.is_shared[slot]:
+                if is_shared[slot]:
                     exported.append((slot, new))
         return Outcome(kind.state(values, idle, work), tuple(exported), tuple(revisits), stored, position)
