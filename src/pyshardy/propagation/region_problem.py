@@ -12,7 +12,7 @@ from pyshardy.propagation.problem import NO_KIND, NOWHERE, Problem
 from pyshardy.propagation.region_states import STRATEGIES, Kind, Run, Shape, State
 from pyshardy.propagation.regions import regions_of
 
-_MOST_STATES = 20_000
+_MOST_STATES = 50_000
 """So many states of regions are kept."""
 
 
