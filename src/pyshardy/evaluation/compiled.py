@@ -8,7 +8,7 @@ from functools import cached_property
 from itertools import takewhile
 
 from xdsl.dialects.builtin import ModuleOp
-from xdsl.ir import OpResult
+from xdsl.ir import Operation, OpResult
 
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.sdy.ops import ShardingConstraintOp
@@ -193,18 +193,41 @@ def compile_module(tracked: TrackedCopy) -> Compiled:
 
 
 def _values(tracked: TrackedCopy, problem: ModuleProblem, dead: frozenset[int]) -> dict[int, int]:
-    """Return the tensors of results of original ops, by number: of the first op of the same name made from each."""
+    """Return the tensors of results of original ops, by number.
+
+    The result of a call is that of the inlined op that computes it. Of the ops made from another op, the first one of
+    the same name counts, or else the only one.
+    """
     numbers = {result: number for number, result in enumerate(results_of(tracked.original))}
+    returned: dict[int, int] = {}
     found: dict[int, int] = {}
+    renamed: dict[int, list[int]] = {}
     for node, op in enumerate(problem.ops()):
         original = tracked.original_op(op)
-        if node in dead or original is None or original.name != op.name:
+        if node in dead or original is None:
             continue
         for before, result in zip(original.results, op.results, strict=False):
             tensor = problem.place_of(result)
-            if before.type == result.type and tensor != NOWHERE:
+            if before.type != result.type or tensor == NOWHERE:
+                continue
+            call = _result_of_call(tracked.original_call(op), before)
+            if call is not None:
+                returned.setdefault(numbers[call], tensor)
+            if original.name == op.name:
                 found.setdefault(numbers[before], tensor)
-    return found
+            else:
+                renamed.setdefault(numbers[before], []).append(tensor)
+    single = {number: tensors[0] for number, tensors in renamed.items() if len(tensors) == 1}
+    return single | found | returned
+
+
+def _result_of_call(call: Operation | None, value: OpResult) -> OpResult | None:
+    """Return the result of a call that is a value of the called function."""
+    block = value.op.parent
+    if call is None or block is None or block.last_op is None:
+        return None
+    outputs = zip(block.last_op.operands, call.results, strict=False)
+    return next((result for output, result in outputs if output is value), None)
 
 
 def results_of(module: ModuleOp) -> list[OpResult]:

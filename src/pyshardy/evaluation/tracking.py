@@ -42,6 +42,14 @@ class TrackedCopy:
         found = known.get(id(location))
         return found or next(filter(None, (known.get(id(one)) for one in _parts(location))), None)
 
+    def original_call(self, op: Operation) -> Operation | None:
+        """Return the original call by which an op was inlined; None for other ops, and calls in functions that are
+        called themselves."""
+        location = op.location
+        if not isinstance(location, CallSiteLoc) or isinstance(location.callee, CallSiteLoc):
+            return None
+        return self._ops_by_resolved.get(id(location.caller))
+
     @cached_property
     def _ops_by_resolved(self) -> dict[int, Operation]:
         """The original ops by location, also as line and column, which a source keeps for each of its locations."""
