@@ -148,7 +148,7 @@ def test_values_are_live_in_their_layout_up_to_the_first_use(monkeypatch: pytest
     estimator = Estimator(what_if.compiled, cost_model("h100"))
     bound = lower_bound(estimator, facts_of(what_if), 1_183_488)
     assert bound.source == "linear relaxation"
-    assert 22.5e-6 < bound.seconds < 86.6e-6
+    assert 45e-6 < bound.seconds < 63.3e-6  # also copies, and what is fused; a plan takes 63.2 us
 
 
 @pytest.mark.parametrize("seed", (0, 3, 6, 9))
@@ -162,7 +162,7 @@ def test_no_plan_of_a_step_is_below_the_bound(seed: int, monkeypatch: pytest.Mon
 @pytest.mark.parametrize("seed", (0, 2, 13, 56, 78, 91, 120, 122, 129, 131, 144, 206))
 def test_no_plan_of_a_mixed_program_is_below_the_bound(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """With dead loops, sub-axes, uneven shards, collectives that loops do not change, and scalars that are broadcast."""
-    monkeypatch.setattr(linear_program, "_CHECKS", 50_000)
+    monkeypatch.setattr(linear_program, "_CHECKS", 1_500_000)
     monkeypatch.setattr(linear_program, "_FEWEST_CHECKS", 10)
     monkeypatch.setattr(linear_program, "_MOST_NODES", 10)
     assert all(ratio <= 1 + 1e-6 for ratio in bound_ratios(seed, MODEL))

@@ -106,6 +106,7 @@ def shard_automatically(
     experts = expert_plans(facts)
     solution = pending.solution
     solved = () if solution is None else integer_plans(solution, facts, what_if, wanted.inputs_only)
+    search.known = search.scores(solved)
     layouts = None if solution is None else solution.layouts
     starts = [nearest_choices(one, layouts, groups) for one in solved[:1] if layouts is not None]
     found = search.run([*starts, *(expert_choices(plan, groups) for plan in experts)])

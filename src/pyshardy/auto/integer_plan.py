@@ -59,25 +59,30 @@ def integer_plans(bound: Bound, facts: Facts, what_if: WhatIf, inputs_only: bool
 
 
 def _complete(annotations: Annotations, bound: Bound, layouts: Layouts, what_if: WhatIf) -> Annotations:
-    """Add a constraint for each operand that an op needs in another layout than it has, and for each result."""
+    """Add a constraint for each result, and for each operand that an op needs in another layout than it has, or that
+    has no constraint itself."""
     compiled, results = what_if.compiled, results_of(what_if.module)
-    numbers: dict[int, int] = {}
-    for number, tensor in compiled.values.items():
-        numbers.setdefault(tensor, number)
+    numbers = {tensor: number for number, tensor in sorted(compiled.values.items(), reverse=True)}
 
     def number_of(value: SSAValue) -> int | None:
         return numbers.get(compiled.problem.place_of(value))
 
-    uses: dict[Use, TensorSharding] = {}
-    for (op, operand), layout in bound.needed.items():
-        number = number_of(op.results[0])
-        if number is not None and _has_operand(results[number].op, operand, op.operands[operand]):
-            uses[number, operand] = layouts.sharding(layout, _rank(op.operands[operand]))
     values: dict[int, TensorSharding | None] = {}
+    has: dict[int, Layout] = {
+        tensor: layout for tensor in compiled.inputs if (layout := (bound.chosen or {}).get(tensor))
+    }
     for value, layout in bound.made.items():
         number, rank = number_of(value), _rank(value)
         if number is not None and rank:
             values[number] = layouts.sharding(layout, rank)
+            has[compiled.problem.place_of(value)] = layout
+    uses: dict[Use, TensorSharding] = {}
+    for (op, operand), layout in bound.needed.items():
+        number, value = number_of(op.results[0]), op.operands[operand]
+        if has.get(compiled.problem.place_of(value)) == layout or number is None:
+            continue
+        if _has_operand(results[number].op, operand, value):
+            uses[number, operand] = layouts.sharding(layout, _rank(value))
     return replace(annotations.with_values(values), uses=tuple(sorted(uses.items(), key=lambda one: one[0])))
 
 

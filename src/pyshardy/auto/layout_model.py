@@ -11,19 +11,22 @@ The formulation, one choice for each op and linear costs of edges between choice
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from xdsl.dialects.builtin import TensorType
 from xdsl.ir import Operation, SSAValue
 
+from pyshardy.auto.copies import Converted
+from pyshardy.auto.exchanges import Exchange
 from pyshardy.auto.layout_problem import Link, Node, Problem, has_dims
 from pyshardy.auto.layouts import Layout
 from pyshardy.auto.linear_program import LinearProgram
-from pyshardy.auto.spans import Span, fullest_steps, spans, tensor_size
+from pyshardy.auto.memory_limit import MemoryLimit, Variables, is_counted
 from pyshardy.dialects.donation import donated_inputs
 from pyshardy.evaluation.estimate import Estimator
 from pyshardy.propagation.problem import NOWHERE
 from pyshardy.report.cost.costs import has_equal_elements
+from pyshardy.report.cost.xla_partitioner import is_part_of_shift
 
 _FEWEST_WAITS, _MOST_WAITS, _WAIT_TERMS = 8, 24, 400_000
 """At how many ops the linear program has that they wait for what is gathered for the ops up to them: a number of terms,
@@ -57,12 +60,20 @@ class Model:
         that it may be for."""
         self._first_uses: dict[int, tuple[int, int]] = {}
         """By variable of a reshard that uses share: the flow of the first of them, and the place of its op."""
+        self._exchanging: dict[object, Operation] = {}
+        """The first op of each name, operands and properties."""
+        self._exchanges: dict[int, Sequence[float]] = {}
+        """By ways, the seconds of what XLA adds for each."""
+        self._is_counted: Callable[[SSAValue], bool] = lambda _: False
+        """Whether the memory of a value counts."""
         self._place = 0
         """The place of the op that is added."""
 
     def program(self, memory: int | None) -> LinearProgram:
         """Return the linear program, with a memory limit if there is one."""
         decided = self._read.decided()
+        if memory:
+            self._is_counted = lambda value: value not in self._read.fused and is_counted(value, memory)
         links = [one for one in self._read.links() if one.tensor in decided]
         uses: dict[int, int] = {}
         for node in self.nodes:
@@ -77,10 +88,10 @@ class Model:
         self._place = len(self.nodes)
         for link in links:
             self._connect_link(link, uses[link.tensor])
+        if memory:
+            self._limit_memory(memory)
         if self._estimator.model.overlap:
             self._overlap()
-        if memory is not None:
-            self._limit_memory(memory, decided)
         return self._program
 
     def chosen(self, values: Sequence[float]) -> Mapping[int, Layout]:
@@ -90,11 +101,11 @@ class Model:
         }
 
     def needed(self, values: Sequence[float]) -> Mapping[tuple[Operation, int], Layout]:
-        """Return the layouts in a solution that ops need of operands with other ones."""
+        """Return the layouts in a solution that ops need of operands."""
         found: dict[tuple[Operation, int], Layout] = {}
         for use, flows in self._flows.items():
-            _, has, need = max(flows, key=lambda flow: values[flow[0]])
-            if need is not None and need != has and use[0].results:
+            _, _, need = max(flows, key=lambda flow: values[flow[0]])
+            if need is not None and use[0].results:
                 found[use] = need
         return found
 
@@ -104,7 +115,10 @@ class Model:
 
     def _add(self, node: Node, decided: set[int], uses: Mapping[int, int]) -> None:
         """Add an op: its ways, and the flows between the layouts of its values and those that the ways need."""
-        chosen = [self._program.variable(way.seconds * node.runs, is_whole=True) for way in node.ways]
+        chosen = [
+            self._program.variable((way.seconds + moving) * node.runs, is_whole=True)
+            for way, moving in zip(node.ways, self._exchanged(node), strict=True)
+        ]
         self._compute += [
             (variable, way.seconds * node.runs, self._place)
             for way, variable in zip(node.ways, chosen, strict=True)
@@ -119,6 +133,20 @@ class Model:
                         self._connect_operand(node, index, chosen, uses[tensor])
                 elif isinstance(value.type, TensorType):
                     self._connect_result(node, index, chosen, uses.get(tensor, 0))
+
+    def _exchanged(self, node: Node) -> Sequence[float]:
+        """Return the seconds of what XLA adds for each way; 0 for coarse layouts, and after the first of equal ops,
+        which share it."""
+        op = node.op
+        key = op.name, op.operands, tuple(sorted(op.properties.items()))
+        if not self._read.is_fine or is_part_of_shift(op) or self._exchanging.setdefault(key, op) is not op:
+            return [0.0] * len(node.ways)
+        found = self._exchanges.get(id(node.ways))
+        if found is None:
+            exchange = Exchange.of(op, self.layouts, self._estimator.model)
+            found = [0.0 if exchange is None else exchange.seconds(way.tensors) for way in node.ways]
+            self._exchanges[id(node.ways)] = found
+        return found
 
     def _connect_operand(self, node: Node, index: int, chosen: list[int], uses: int) -> None:
         value, tensor = node.values[index], node.tensors[index]
@@ -141,7 +169,8 @@ class Model:
     def _connect_result(self, node: Node, index: int, chosen: list[int], uses: int) -> None:
         """Add the flows from what the ways make to the layouts of a result.
 
-        A value with one use is converted where it is used: there it costs no more.
+        A value with one use is converted where it is used: there it costs no more. But its memory may be less if it is
+        converted before.
         """
         value, tensor = node.values[index], node.tensors[index]
         self._made[value] = [
@@ -150,7 +179,7 @@ class Model:
             if (layout := way.tensors[index]) is not None
         ]
         states = self._states_of(tensor, value)
-        stays = uses <= 1 and self._read.given(tensor) is None
+        stays = uses <= 1 and self._read.given(tensor) is None and not self._is_counted(value)
         into: dict[Layout, list[int]] = {state: [] for state in states}
         made: dict[tuple[Layout | None, tuple[int, ...]], list[int]] = {}
         for way, variable in zip(node.ways, chosen, strict=True):
@@ -184,55 +213,30 @@ class Model:
             self._program.equation([*((flow, 1.0) for flow in flows), (variable, -1.0)], 0.0)
         self._leave(states, into)
 
-    def _limit_memory(self, memory: int, decided: Collection[int]) -> None:
-        """Add that what is live fits the memory, at the steps at which most is live, if it does not in any layout.
-
-        Inputs are live in their layouts. Another value is live in its layout, or in that which its last use needs.
-        """
+    def _limit_memory(self, memory: int) -> None:
+        """Add that what is live fits the memory."""
+        donated, place_of = donated_inputs(self._compiled.main), self._compiled.problem.place_of
         block = self._compiled.main.body.block
-        donated = donated_inputs(self._compiled.main)
         inputs = [value for value in block.args if value.index not in donated and has_dims(value)]
-        always = [
-            (variable, self._bytes(value, layout))
-            for value in inputs
-            for layout, variable in self._states_of(self._compiled.problem.place_of(value), value).items()
-        ]
-        size_of_inputs = sum(map(tensor_size, inputs))
-        live = [
-            span
-            for span in spans(block, self._read.fused, self._read.live)
-            if (span.user, span.operand) in self._flows and self._compiled.problem.place_of(span.value) in decided
-        ]
-        sizes = {span.value: tensor_size(span.value) for span in live}
-        for step in fullest_steps([(span.start, span.end, sizes[span.value]) for span in live]):
-            here = [span for span in live if span.start <= step <= span.end]
-            if size_of_inputs + sum(sizes[span.value] for span in here) <= memory:
-                continue
-            sums: dict[int, int] = {}  # a way makes results, and needs operands
-            for variable, size in (*always, *(term for span in here for term in self._bytes_at(span, step))):
-                sums[variable] = sums.get(variable, 0) + size
-            if memory and sums:
-                # Relative to the limit, as the solver's tolerances are absolute.
-                parts = [(variable, size / memory) for variable, size in sums.items() if size]
-                self._program.equation([*parts, (self._program.variable(), 1.0)], 1.0)
+        variables = Variables(
+            self._program,
+            lambda value: self._states_of(place_of(value), value),
+            self._made,
+            self._flows,
+            self._bytes,
+            self._convert_again,
+        )
+        MemoryLimit(
+            block, inputs, self._read.fused, self._read.live, variables, memory, with_copies=self._read.is_fine
+        ).add()
 
-    def _bytes_at(self, span: Span, step: int) -> Iterator[tuple[int, int]]:
-        """Yield variables, and the bytes of a value that are live at a step of its span for each.
-
-        The op at the start makes the value in the layout of its way. Then it is live in its own layout, up to the first
-        use. From there on it may be that what is left is the copy for the last use, which this use has in any case.
-        """
-        value, size = span.value, self._bytes
-        made = self._made.get(value)
-        if step == span.start < span.end and span.is_made and made is not None:
-            yield from ((variable, size(value, layout)) for variable, layout in made)
-        elif step < span.first:
-            states = self._states_of(self._compiled.problem.place_of(value), value)
-            yield from ((variable, size(value, layout)) for layout, variable in states.items())
-        else:
-            for flow, state, need in self._flows[span.user, span.operand]:
-                last = 0 if need is None else size(value, need)
-                yield flow, last if step == span.end else min(last, size(value, state))
+    def _convert_again(self, value: SSAValue, converted: Converted, times: Sequence[int]) -> None:
+        """Add what it takes to convert a value more often than once, unless a part of it may be shared."""
+        tensor = self._compiled.problem.place_of(value)
+        shared = self._moved.get((tensor, *converted))
+        if shared is not None and _changes_one_part(*converted):
+            again = self._moving(tensor, self._program.costs[shared])
+            self._program.at_most([*((one, 1.0) for one in times), (again, -1.0)], shared)
 
     def _use(self, value: SSAValue, tensor: int, before: Layout, after: Layout, uses: int) -> int:
         """Return the flow of a value that one of several uses needs in another layout."""
@@ -273,8 +277,8 @@ class Model:
         unit = max(seconds for _, seconds, _ in (*self._compute, *early))
         largest = sum(seconds / unit for _, seconds, _ in (*self._compute, *early))
         together = self._program.variable(unit, most=largest)
-        for variable, *_ in (*self._compute, *early):
-            self._program.costs[variable] = 0.0
+        for variable, seconds, _ in (*self._compute, *early):
+            self._program.costs[variable] -= seconds
         for first in (0, *waiting[::step], len(self.nodes)):
             terms = [(variable, seconds / unit) for variable, seconds, place in early if place <= first]
             terms += [(flow, seconds / unit) for flow, seconds, place, last in firsts if place <= first < last]
@@ -357,3 +361,7 @@ class Model:
                 size = left
         rest = tuple(after[part] if part in scattered else before[part] for part in range(len(before)))
         return seconds + min(self._reshard(value, rest, after), self._reshard(value, before, after))
+
+
+def _changes_one_part(before: Layout, after: Layout) -> bool:
+    return sum(old != new for old, new in zip(before, after, strict=True)) == 1

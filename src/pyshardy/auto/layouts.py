@@ -49,6 +49,11 @@ class Layouts:
         """Whether an axis has several parts."""
         return any(part.axis.sub is not None for part in self.parts)
 
+    @property
+    def whole(self) -> Layout:
+        """The layout of what is whole on each device."""
+        return (None,) * len(self.parts)
+
     def all_of(self, shape: Sequence[int], uneven: Container[int]) -> tuple[Layout, ...]:
         """Return the layouts of a tensor whose dimensions divide into equal shards, except the `uneven` ones."""
         choices = product((None, *range(len(shape))), repeat=len(self.parts))

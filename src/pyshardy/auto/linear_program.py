@@ -15,9 +15,10 @@ _TOLERANCE = 1e-6
 """By how much the equations may be violated in a solution."""
 _MOST_NODES = 2000
 """The number of branches after which the search for a solution ends. Unlike a time, it gives the same each time."""
-_CHECKS, _FEWEST_CHECKS = 500_000, 40
-"""How often the solver may ask whether to go on: so often, divided by the number of variables, but never fewer times.
-Also what precedes branches (cuts and heuristics) asks, so that this limits the work, and the same each time."""
+_CHECKS, _FEWEST_CHECKS = 300_000_000, 40
+"""How often the solver may ask whether to go on: so often, divided by the number of variables to the power of 1.5, but
+never fewer times. Also what precedes branches (cuts and heuristics) asks, so that this limits the work, and the same
+each time."""
 _SECONDS_OF_SCIPY = 60.0
 """SciPy has no way to count the work on an integer program before branches."""
 _SIMPLEX: Mapping[str, object] = {"solver": "simplex", "simplex_iteration_limit": 8000}
@@ -67,6 +68,12 @@ class LinearProgram:
             self.coefficients.append(coefficient)
         self.starts.append(len(self.columns))
         self.values.append(value)
+
+    def at_most(self, terms: Terms, variable: int | None = None) -> None:
+        """Add that terms are at most a variable, or 0."""
+        all_terms = [*terms, *([] if variable is None else [(variable, -1.0)])]
+        most = sum(-coefficient for _, coefficient in all_terms if coefficient < 0)
+        self.equation([*all_terms, (self.variable(most=max(most, 1.0)), 1.0)], 0.0)
 
 
 def has_solver() -> bool:
@@ -145,7 +152,7 @@ def _by_highspy(program: LinearProgram) -> Minimum | None:
     _set_options(solver, options)
     solver.passModel(lp)
     if program.whole:
-        _limit_checks(solver, library, max(_FEWEST_CHECKS, _CHECKS // count))
+        _limit_checks(solver, library, max(_FEWEST_CHECKS, int(_CHECKS / count**1.5)))
     solver.run()
     if not program.whole and solver.getModelStatus() == statuses.kIterationLimit:
         _set_options(solver, _INTERIOR_POINTS)

@@ -47,7 +47,8 @@ _STARTS = 3
 """The number of plans from which local optima are searched for."""
 _ROUNDS = 4
 """How often estimates are corrected by evaluations at most."""
-_REACHED = 1.001
+_REACHED = 1.0025
+"""How many times the bound a plan may take to end the search: bounds are computed up to 0.2 %."""
 _AS_FAST = 1.005
 """How many times the time of the fastest plan another one may take to be chosen if it sends less."""
 _CLEARLY_FASTER = 1.1
@@ -101,6 +102,8 @@ class Search:
     """Returns a lower bound of the time of any plan: one that reaches it is not searched any further."""
     progress: Callable[[int, int], None] = lambda _done, _all: None
     """Called with the number of evaluations, and the most that will be made."""
+    known: Sequence[Score] = ()
+    """Those of other plans: the search ends if one of them reaches the bound."""
     seen: dict[Choices, Candidate | None] = field(default_factory=dict[Choices, Candidate | None])
 
     def __post_init__(self) -> None:
@@ -189,8 +192,8 @@ class Search:
 
     @property
     def is_done(self) -> bool:
-        """Whether the best plan fits and reaches the bound, or no evaluations are left."""
-        excess, seconds, *_ = self.best(1)[0].score
+        """Whether the best plan, or a known one, fits and reaches the bound, or no evaluations are left."""
+        excess, seconds, *_ = min((self.best(1)[0].score, *self.known))
         return (not excess and seconds <= self.bound() * _REACHED) or len(self.seen) >= self.limit
 
     def search(self) -> None:
@@ -316,6 +319,10 @@ class Search:
                     best = fewer
             count //= 2
         return best
+
+    def scores(self, plans: Iterable[Annotations]) -> tuple[Score, ...]:
+        """Return what plans are judged by, but for those with which the program cannot be propagated."""
+        return tuple([found.score for one in plans if (found := self._tried(one)) is not None])
 
     def _tried(self, annotations: Annotations) -> Candidate | None:
         try:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
 from dataclasses import dataclass
 
 from xdsl.dialects.builtin import TensorType
@@ -27,18 +27,24 @@ class Span:
     end: int
     user: Operation
     operand: int
-    """The last use."""
+    """The last use that counts."""
     is_made: bool
     """Whether it has memory of its own when the op at the start has made it."""
 
 
-def spans(block: Block, fused: Container[SSAValue], live: Container[Operation]) -> Iterator[Span]:
-    """Yield how long the results of the ops of a block are in memory at least: up to their last direct use.
+def spans(
+    block: Block,
+    fused: Container[SSAValue],
+    live: Container[Operation],
+    counts: Callable[[Operation, int], bool] = lambda _op, _operand: True,
+) -> Iterator[Span]:
+    """Yield how long the results of the ops of a block are in memory at least: up to their last direct use that counts.
 
-    A result that may be in the memory of an operand counts from the last use of that on.
+    A result that may be in the memory of an operand counts from the last use of that on; not if this is an input.
     """
     steps = {op: step for step, op in enumerate(block.ops)}
     ends: dict[SSAValue, int] = {}
+    in_inputs: set[SSAValue] = set(block.args)
 
     def step_of(op: Operation) -> int:
         while op not in steps and (around := op.parent_op()) is not None:
@@ -46,17 +52,21 @@ def spans(block: Block, fused: Container[SSAValue], live: Container[Operation]) 
         return steps.get(op, 0)
 
     for op, step in steps.items():
+        shares = cost_class(op) in _SHARES
+        if shares and not in_inputs.isdisjoint(op.operands):
+            in_inputs.update(op.results)
         for result in op.results if op in live else ():
             uses = [
                 (steps[use.operation], use) for use in result.uses if use.operation in steps and use.operation in live
             ]
             if result in fused or not uses:
                 continue
-            end, use = max(uses, key=lambda one: (one[0], -one[1].index))
-            ends[result] = end
-            start, shares = step, cost_class(op) in _SHARES
-            if shares:
-                start = max([step, *(ends.get(value, step) for value in op.operands)]) + 1
+            ends[result] = max(end for end, _ in uses)
+            counted = [(end, use) for end, use in uses if counts(use.operation, use.index)]
+            if result in in_inputs or not counted:
+                continue
+            end, use = max(counted, key=lambda one: (one[0], -one[1].index))
+            start = max([step, *(ends.get(value, step) for value in op.operands)]) + 1 if shares else step
             if start <= end:
                 first = min(step_of(one.operation) for one in result.uses)
                 yield Span(result, start, first, end, use.operation, use.index, not shares)

@@ -155,7 +155,7 @@ def _rows_per_shard(cut: _Cut, rows: int) -> int:
 
 
 def _slice(op: Operation, sharded: _Sharded) -> Iterator[Implicit]:
-    if _only_shifts(op):
+    if is_part_of_shift(op):
         return  # counted at the concatenation
     starts, strides = ints(op, "start_indices") or (), ints(op, "strides") or ()
     for dim, (start, stride) in enumerate(zip(starts, strides, strict=True)):
@@ -239,7 +239,10 @@ def _pieces(op: Operation, dim: int) -> list[Operation] | None:
     return made
 
 
-def _only_shifts(op: Operation) -> bool:
+def is_part_of_shift(op: Operation) -> bool:
+    """Return whether all users of a slice put slices of one value together again, in another order."""
+    if op.name != "stablehlo.slice":
+        return False
     users = [use.operation for use in op.results[0].uses]
     return bool(users) and all(
         user.name == "stablehlo.concatenate" and _pieces(user, integer(user, "dimension")) is not None for user in users
