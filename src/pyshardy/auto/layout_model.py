@@ -18,7 +18,7 @@ from xdsl.ir import Operation, SSAValue
 
 from pyshardy.auto.copies import Converted
 from pyshardy.auto.exchanges import Exchange
-from pyshardy.auto.layout_problem import Link, Node, Problem, has_dims
+from pyshardy.auto.layout_problem import Link, Node, Problem, flow_count, has_dims
 from pyshardy.auto.layouts import Layout
 from pyshardy.auto.linear_program import LinearProgram
 from pyshardy.auto.memory_limit import MemoryLimit, Variables, is_counted
@@ -31,6 +31,8 @@ from pyshardy.report.cost.xla_partitioner import is_part_of_shift
 _FEWEST_WAITS, _MOST_WAITS, _WAIT_TERMS = 8, 24, 400_000
 """At how many ops the linear program has that they wait for what is gathered for the ops up to them: a number of terms,
 divided by that of the ways to compute ops, within these limits."""
+_MOST_FLOWS_WITH_COPIES = 120_000
+"""The number of pairs of layouts of values, and those that ops need, up to which copies between uses count."""
 
 
 class Model:
@@ -226,9 +228,8 @@ class Model:
             self._bytes,
             self._convert_again,
         )
-        MemoryLimit(
-            block, inputs, self._read.fused, self._read.live, variables, memory, with_copies=self._read.is_fine
-        ).add()
+        with_copies = self._read.is_fine and flow_count(self._read) <= _MOST_FLOWS_WITH_COPIES
+        MemoryLimit(block, inputs, self._read.fused, self._read.live, variables, memory, with_copies).add()
 
     def _convert_again(self, value: SSAValue, converted: Converted, times: Sequence[int]) -> None:
         """Add what it takes to convert a value more often than once, unless a part of it may be shared."""
