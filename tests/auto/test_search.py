@@ -189,6 +189,21 @@ def test_few_plans_of_inputs_are_all_evaluated() -> None:
 
 
 @pytest.mark.usefixtures("few")
+def test_starts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All are evaluated if they are not many; else also those whose memory is estimated to be a little too high."""
+    monkeypatch.setattr(searching, "_OPS_EVALUATED", 0)
+    search = search_of(MANY_OUTPUTS, 1000)
+    starts = [(None,) * number for number in range(30)]
+    estimates = dict.fromkeys(starts, (0.0, 2.0))
+    estimates[starts[20]], estimates[starts[21]], estimates[starts[22]] = (15.0, 1.0), (25.0, 0.9), (500.0, 0.1)
+    monkeypatch.setattr(search, "estimated", estimates.__getitem__)
+    monkeypatch.setattr(search, "_without_alike", lambda some: some)
+    assert set(search.promising_starts(starts[:25])) == set(starts[:25])
+    kept = search.promising_starts(starts)
+    assert len(kept) < len(starts) and starts[20] in kept[:3] and starts[22] in kept[:3]
+
+
+@pytest.mark.usefixtures("few")
 def test_plans_that_differ_in_the_order_of_equal_axes() -> None:
     search = search_of(MANY_OUTPUTS)
     rest = (None,) * (len(search.groups) - 1)

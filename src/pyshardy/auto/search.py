@@ -33,6 +33,10 @@ _OPS_EXHAUSTIVE = 250_000
 _OPS_EVALUATED, _LEAST, _MOST = 40_000, 12, 300
 """The number of evaluations is that of ops, divided by those of the program and the overhead, within these limits. Of
 the plans of experts as many are evaluated, also if these limits leave less for the search."""
+_ALL_STARTS = 25
+"""The number of starts up to which all are evaluated: there are about as many for a mesh of two axes."""
+_NEARLY_FITS = 1.02
+"""How many times the limit an estimate of memory may be for a plan that might fit."""
 _OPS_OF_PASSES = 12_000
 """The same for programs that are evaluated by the passes."""
 _OVERHEAD = 150
@@ -40,7 +44,7 @@ _OVERHEAD = 150
 _OPS_ESTIMATED, _LEAST_ESTIMATED, _MOST_ESTIMATED = 2_500_000, 150, 3000
 """The same for plans that are only estimated."""
 _OVERHEAD_ESTIMATED = 2000
-_OPS_ESTIMATED_FOR_PASSES = 1_000_000
+_OPS_ESTIMATED_FOR_PASSES = 500_000
 """The same for programs that are evaluated by the passes: as these have loops, their ops are most often not those of
 equal layers, and take longer."""
 _STARTS = 3
@@ -156,11 +160,16 @@ class Search:
 
         The estimate of memory can be a little too high, and limits are often just those of a known plan.
         """
-        most = max(_LEAST // 2, self.limit // 2, self._evaluations)
+        most = len(starts) if len(starts) <= _ALL_STARTS else max(_LEAST // 2, self.limit // 2, self._evaluations)
         if len(starts) > most:
             starts = self._without_alike(starts)
-        orders = (sorted(starts, key=self.estimated), sorted(starts, key=lambda one: self.estimated(one)[1]))
-        kept = list(dict.fromkeys(one for pair in zip(*orders, strict=True) for one in pair))[:most]
+        slack = 0.0 if self.memory is None else (_NEARLY_FITS - 1) * self.memory
+        orders = (
+            sorted(starts, key=self.estimated),
+            sorted(starts, key=lambda one: (self.estimated(one)[0] > slack, self.estimated(one)[1])),
+            sorted(starts, key=lambda one: self.estimated(one)[1]),
+        )
+        kept = list(dict.fromkeys(one for some in zip(*orders, strict=True) for one in some))[:most]
         self.limit = max(self.limit, len(kept) + _LEAST)
         return kept
 
