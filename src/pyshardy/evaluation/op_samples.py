@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Any, TypeVar
 
 from xdsl.dialects.builtin import ModuleOp
@@ -17,7 +16,7 @@ from xdsl.ir import Operation, SSAValue
 from pyshardy.diagnostics.diagnostic import DiagnosticError
 from pyshardy.dialects.sdy.access import get_sharding
 from pyshardy.dialects.sdy.collective_ops import AllReduceOp
-from pyshardy.dialects.sdy.ops import MeshOp, ReshardOp
+from pyshardy.dialects.sdy.ops import MeshOp
 from pyshardy.evaluation.sample_functions import Chain, Converted, Optional, SampleFunction
 from pyshardy.passes.base import Manager, Session, nest
 from pyshardy.passes.manager import run
@@ -64,12 +63,6 @@ class OpSample:
         """By operand, when it is converted: before those with greater numbers."""
         self.is_reduced = any(one.op_class is AllReduceOp for chain in results for one in chain)
         """Whether its results are reduced."""
-        self.resharded = sum(
-            1 << place
-            for place, chain in enumerate(results, len(operands))
-            if any(one.op_class is ReshardOp for one in chain)
-        )
-        """The bits of the results that are resharded."""
         self._op, self._shards = op, shards
         self._known: dict[int, OpCost | None] = {}
         # Whether parts of several values are gathered depends on what becomes of their reductions.
@@ -88,15 +81,6 @@ class OpSample:
         """Return the axes of the groups in which a product gathers an operand; None if that depends on more."""
         found = {group_axes(self._op, side, self._shards, other_is_sliced=one) for one in (False, True)}
         return found.pop() if len(found) == 1 else None
-
-    @cached_property
-    def open_gathers(self) -> int:
-        """The bits of converted operands for which `gathers` gives None, of a product."""
-        if not is_product(self._op):
-            return 0
-        return sum(
-            1 << side for side in range(len(self._op.operands)) if self.chains[side] and self.gathers(side) is None
-        )
 
     def work(self, fused: int) -> OpCost | None:
         """Return what a device does, if the operands and results with these bits are fused."""

@@ -54,11 +54,6 @@ class OpTable:
         is_product_op = np.array([is_product(op.op) for op in ops], dtype=bool)[layout.op_of_slot]
         self._products = np.nonzero(is_product_op & layout.is_operand)[0]
         """The operands of products, by slot."""
-        self._others = layout.starts[layout.op_of_slot[self._products]] + 1 - places[self._products]
-        """The other operand of each."""
-        self._open_gathers = np.zeros(0, dtype=np.int64)
-        self._resharded = np.zeros(0, dtype=np.int64)
-        """By number, bits of operands and of results: those of `OpSample`."""
 
     def numbers(self, shardings: Array) -> Array:
         """Return the number of each op with the shardings of all values."""
@@ -83,10 +78,6 @@ class OpTable:
         self._is_reordered = np.concatenate((self._is_reordered, is_reordered))
         masks = np.array([0 if one is None else one.mask for one in found], dtype=np.int64)
         self._converted = np.concatenate((self._converted, masks))
-        gathers = np.array([0 if one is None else one.open_gathers for one in found], dtype=np.int64)
-        self._open_gathers = np.concatenate((self._open_gathers, gathers))
-        resharded = np.array([0 if one is None else one.resharded for one in found], dtype=np.int64)
-        self._resharded = np.concatenate((self._resharded, resharded))
         firsts: list[int] = []
         roles: list[int] = []
         for number, (index, one) in enumerate(zip(ops, found, strict=True), len(self._found)):
@@ -114,22 +105,8 @@ class OpTable:
 
     def is_converted(self, numbers: Array) -> Array:
         """Return by slot whether the op needs another sharding of the operand, or makes the result in another one."""
-        return self._has_bit(self._converted, numbers)
-
-    def have_open_gathers(self, numbers: Array) -> bool:
-        """Whether a product may gather an operand in another way since the other one is what devices have just sliced,
-        as a result that is made in another sharding."""
         layout = self._layout
-        is_open = self._has_bit(self._open_gathers, numbers)[self._products]
-        if not is_open.any():
-            return False
-        is_resharded = np.zeros(len(layout.defined_by), dtype=bool)
-        is_resharded[layout.slots[self._has_bit(self._resharded, numbers)]] = True
-        return bool(is_resharded[layout.slots[self._others[is_open]]].any())
-
-    def _has_bit(self, bits: Array, numbers: Array) -> Array:
-        layout = self._layout
-        return (np.repeat(bits[numbers], layout.counts) & layout.bit_of_slot) != 0
+        return (np.repeat(self._converted[numbers], layout.counts) & layout.bit_of_slot) != 0
 
     def roles(self, numbers: Array, is_converted: Array) -> Array:
         """Return by slot what the op is to the operand or the result.

@@ -95,7 +95,7 @@ class QuickEvaluator:
         if any(self._is_cut(shardings[value], dim) for value, dim in self._shifted):
             return None
         ops = self._ops.numbers(shardings)
-        if not self._ops.is_known[ops].all() or self._ops.have_open_gathers(ops):
+        if not self._ops.is_known[ops].all():
             return None
         identity = self._merged(shardings)
         erased = self.layout.defined_by[np.nonzero(identity != np.arange(len(identity)))[0]]
