@@ -8,6 +8,7 @@ import re
 import sys
 import traceback
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import Any
 
 import typer
@@ -36,7 +37,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _main(argv: Sequence[str] | None) -> int:
-    command = typer.main.get_command(app)
+    command = _command()
     words = list(_with_default_values(sys.argv[1:] if argv is None else argv))
     for before, word in zip(("pyshardy", *words), words, strict=False):
         if _EMPTY.fullmatch(word):
@@ -77,6 +78,12 @@ def _main(argv: Sequence[str] | None) -> int:
     finally:
         if collecting:
             gc.enable()
+
+
+@cache
+def _command() -> Any:
+    """Return the command with its subcommands and options, which takes longer to make than many calls take."""
+    return typer.main.get_command(app)
 
 
 def _with_default_values(words: Sequence[str]) -> Iterator[str]:
