@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cache
 from importlib import import_module
 
 from xdsl.dialects.builtin import ModuleOp, StringAttr, UnregisteredOp
@@ -68,6 +69,17 @@ class Checks:
 
 def checks_of_class(op_class: type[Operation]) -> Checks:
     """Return the checks of a class, in MLIR's order."""
+    # The classes of unknown ops are freed with their ops.
+    return _made_checks(op_class) if issubclass(op_class, UnregisteredOp) else _declared_checks(op_class)
+
+
+@cache
+def _declared_checks(op_class: type[Operation]) -> Checks:
+    """Return the checks of a class that stays: they take longer to make than a small module takes to verify."""
+    return _made_checks(op_class)
+
+
+def _made_checks(op_class: type[Operation]) -> Checks:
     tables = _tables(op_class)
     # UnregisteredOp is one class for all names; its traits are unknown.
     traits = [] if issubclass(op_class, UnregisteredOp) else sorted(op_class.traits, key=lambda t: type(t).__name__)
