@@ -27,6 +27,9 @@ providers._get_local_constants = lambda: providers._local_constants
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as for what a shell starts in the background
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
+# No test measures how fast compiled programs run: LLVM's optimizations would take most of the time.
+os.environ["XLA_FLAGS"] = "--xla_backend_optimization_level=0 --xla_llvm_disable_expensive_passes=true"
+
 check_what_passes_preserve()
 set_asking(Asking())
 

@@ -13,13 +13,19 @@ from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
 
+from pyshardy.jax.worker import flags_of_devices
+
 ROOT = Path(__file__).parents[2]
 
 
 def child_environment(devices: int) -> dict[str, str]:
     """Return the environment of a process with virtual CPU devices."""
-    flags = f"--xla_force_host_platform_device_count={devices}"
-    return {**os.environ, "JAX_PLATFORMS": "cpu", "XLA_FLAGS": flags, "PYTHONPATH": f"{ROOT / 'src'}:{ROOT}"}
+    return {
+        **os.environ,
+        "JAX_PLATFORMS": "cpu",
+        "XLA_FLAGS": flags_of_devices(devices),
+        "PYTHONPATH": f"{ROOT / 'src'}:{ROOT}",
+    }
 
 
 def run_in_child(function: Callable[..., None], *arguments: str, devices: int = 8, seconds: int = 300) -> str:

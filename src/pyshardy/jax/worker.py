@@ -103,10 +103,15 @@ def dtype_of(name: str) -> Any:
     return np.dtype(getattr(ml_dtypes, name, name))
 
 
+def flags_of_devices(devices: int) -> str:
+    """Return the flags of XLA for a process with virtual CPU devices, after those that the environment has."""
+    return f"{os.environ.get('XLA_FLAGS', '')} --xla_force_host_platform_device_count={devices}".strip()
+
+
 def _run(folder: Path) -> None:
     request = load(folder)
     os.environ["JAX_PLATFORMS"] = "cpu"
-    os.environ["XLA_FLAGS"] = f"--xla_force_host_platform_device_count={request.devices}"
+    os.environ["XLA_FLAGS"] = flags_of_devices(request.devices)
     import jax
     import numpy as np
 

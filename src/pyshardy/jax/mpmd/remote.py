@@ -17,6 +17,7 @@ from pyshardy.jax.mpmd.lowered import MpmdLowered
 from pyshardy.jax.mpmd.program import Program, Value
 from pyshardy.jax.mpmd.shardings import argument_name, tree_error
 from pyshardy.jax.mpmd.worker import WorkerName, WorkerSpec
+from pyshardy.jax.worker import flags_of_devices
 
 
 class WorkerError(RuntimeError):
@@ -275,6 +276,6 @@ def cpu_environment(devices: int) -> dict[str, str]:
     """Return the environment variables of a process with virtual CPU devices."""
     return {
         "JAX_PLATFORMS": "cpu",
-        "XLA_FLAGS": f"--xla_force_host_platform_device_count={devices}",
+        "XLA_FLAGS": flags_of_devices(devices),
         "NPROC": str(max(8 * devices, 16)),
     }
