@@ -21,8 +21,11 @@ demo: install
 	$(BIN)/pyshardy partition $(DEMO)
 	$(BIN)/pyshardy check $(DEMO)
 
+# Each worker takes files that follow one another, whose caches it fills once. Tests start hundreds of processes: without
+# bytecode each would compile all that it imports.
+test: export PYTHONDONTWRITEBYTECODE =
 test: install
-	$(BIN)/python -m pytest -n $(JOBS) $(TESTS)
+	$(BIN)/python -m pytest -n $(JOBS) --dist worksteal $(TESTS)
 
 lint: install
 	$(BIN)/ruff check .
