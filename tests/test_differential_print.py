@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
 from pathlib import Path
 
 import pytest
@@ -15,7 +16,7 @@ from tests.oracle import ReferenceError, reference_print, reference_run
 pytestmark = pytest.mark.usefixtures("line_cache")
 
 PLAIN = [*EXAMPLES, *with_suffix("", "x64")]
-FORMS = {"pretty": PrintOptions(), "generic": PrintOptions(generic=True)}
+PRETTY, GENERIC = PrintOptions(), PrintOptions(generic=True)
 
 # The stages of the reference whose output is read again: they write SDY in all its forms.
 STAGES = (
@@ -26,62 +27,69 @@ STAGES = (
 )
 
 
-def same(program: str, name: str = "-", **printing: bool) -> None:
-    ours = to_text(parse_module(program, name, allow_unregistered=True), PrintOptions(**printing))
-    theirs = reference_print(program, allow_unregistered=True, **printing)
-    assert not (difference := first_difference(ours.rstrip("\n"), theirs.rstrip("\n"))), difference
+def same(program: str, *forms: PrintOptions) -> None:
+    """Read a program once, and compare what is printed of it in these forms; by default, pretty and generic."""
+    module = parse_module(program, "-", allow_unregistered=True)
+    for form in forms or (PRETTY, GENERIC):
+        ours = to_text(module, form)
+        theirs = expected(program, form.generic, form.debuginfo)
+        assert not (difference := first_difference(ours.rstrip("\n"), theirs.rstrip("\n"))), difference
+
+
+@lru_cache(2000)
+def expected(program: str, generic: bool, debuginfo: bool = False) -> str:
+    """Return what the reference prints; the tests with and without the line cache compare with the same."""
+    return reference_print(program, generic, debuginfo, allow_unregistered=True)
+
+
+@cache
+def after(program: str, stage: str) -> str:
+    """Return the output of a stage of the reference; empty for a program that it does not take."""
+    try:
+        return reference_run(program, stage.split(","))
+    except ReferenceError:
+        return ""
 
 
 def name_of(path: Path) -> str:
     return path.name.removesuffix(".mlir")
 
 
-@pytest.mark.parametrize("generic", [False, True], ids=["pretty", "generic"])
 @pytest.mark.parametrize("path", [*PLAIN, *with_suffix("generic")], ids=name_of)
-def test_programs_print_like_the_reference(path: Path, generic: bool):
-    same(text(path), generic=generic)
+def test_programs_print_like_the_reference(path: Path):
+    same(text(path))
 
 
 @pytest.mark.parametrize("path", PLAIN, ids=name_of)
 def test_the_generic_form_reads_back(path: Path):
-    generic = reference_print(text(path), generic=True)
-    same(generic)
-    same(generic, generic=True)
+    same(expected(text(path), generic=True))
 
 
-@pytest.mark.parametrize("generic", [False, True], ids=["pretty", "generic"])
 @pytest.mark.parametrize("path", with_suffix("debug"), ids=name_of)
-def test_locations_print_like_the_reference(path: Path, generic: bool):
-    same(text(path), generic=generic, debuginfo=True)
-    same(text(path), generic=generic)
+def test_locations_print_like_the_reference(path: Path):
+    same(text(path), PRETTY, GENERIC, PrintOptions(debuginfo=True), PrintOptions(generic=True, debuginfo=True))
 
 
 @pytest.mark.parametrize("path", [*EXAMPLES[:4], *with_suffix("")[::7]], ids=name_of)
 def test_locations_of_a_text_without_them(path: Path):
-    same(text(path), debuginfo=True)
+    same(text(path), PrintOptions(debuginfo=True))
 
 
 @pytest.mark.parametrize("stage", STAGES)
 @pytest.mark.parametrize("path", [p for p in PLAIN if "sdy." in text(p)], ids=name_of)
 def test_what_the_passes_write_prints_like_the_reference(path: Path, stage: str):
-    try:
-        after = reference_run(text(path), stage.split(","))
-    except ReferenceError:  # a program that a stage does not take has no output to print
-        return
-    same(after)
-    same(after, generic=True)
+    if written := after(text(path), stage):
+        same(written)
 
 
 @given(programs)
 def test_generated_programs_print_like_the_reference(program: str):
     same(program)
-    same(program, generic=True)
 
 
 @given(attributes_modules)
 def test_generated_attributes_print_like_the_reference(program: str):
     same(program)
-    same(program, generic=True)
 
 
 @pytest.mark.parametrize(
@@ -102,4 +110,3 @@ def test_generated_attributes_print_like_the_reference(program: str):
 )
 def test_what_the_fuzzer_found(program: str):
     same(program)
-    same(program, generic=True)

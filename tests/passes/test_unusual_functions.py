@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from xdsl.dialects.builtin import ModuleOp
 
 from pyshardy.diagnostics.diagnostic import DiagnosticError
+from pyshardy.ir.cloning import clone_with_order_of_uses
 from pyshardy.passes.base import Pass, Session
 from pyshardy.passes.manager import run
 from pyshardy.passes.pipeline_text import parse_pipeline
@@ -59,37 +61,39 @@ TYPES = (
 )
 
 
-def _texts() -> list[str]:
+def _modules() -> list[ModuleOp]:
+    """Return the programs that are valid."""
     made: list[str] = []
     for text in PROGRAMS.values():
         for type in TYPES:
             for attributes in ("", _ON_MESHES, _ON_MESH):
                 program = text.replace("T", type).replace(" A", f" attributes {{{attributes}}}" if attributes else "")
                 made.append('sdy.mesh @mesh = <["x"=2]>\n' + program.replace(f"(%a: {type}", f"(%a: {type} {_SHARDED}"))
-    return [text for text in made if _is_valid(text)]
+    return [module for text in made if (module := _valid(text)) is not None]
 
 
-def _is_valid(text: str) -> bool:
+def _valid(text: str) -> ModuleOp | None:
     try:
-        return not verify(parse_module(text, allow_unregistered=True))
+        module = parse_module(text, allow_unregistered=True)
     except DiagnosticError:
-        return False
+        return None
+    return None if verify(module) else module
 
 
 @pytest.fixture(scope="module")
-def texts() -> list[str]:
-    found = _texts()
+def modules() -> list[ModuleOp]:
+    found = _modules()
     assert len(found) > 60
     return found
 
 
 @pytest.mark.parametrize("name", sorted(ALL))
-def test_pass(name: str, texts: list[str]) -> None:
+def test_pass(name: str, modules: list[ModuleOp]) -> None:
     declared = load(ALL[name])
     nested = issubclass(declared, Pass) and declared.anchor == "func.func"
     manager = parse_pipeline(f"builtin.module({f'func.func({name})' if nested else name})")
-    for text in texts:
-        module = parse_module(text, allow_unregistered=True)
+    for unchanged in modules:
+        module = clone_with_order_of_uses(unchanged).op
         try:
             run(manager, module, Session(report=lambda _: None))
         except DiagnosticError as failure:
