@@ -16,6 +16,7 @@ from typing import NamedTuple
 
 import pyshardy
 from pyshardy.report import CostReport
+from pyshardy.report.cost.partitioners import Partitioner
 from tests.record_xla import Recorded, names, recorded, versions
 
 PAGE = Path(__file__).parents[1] / "docs" / "beside-xla.md"
@@ -47,19 +48,22 @@ def _propagated(text: str) -> str:
     return pyshardy.to_text(pyshardy.propagate(pyshardy.import_for_xla(pyshardy.parse(text))))
 
 
-def predicted(program: Recorded, version: str) -> CostReport:
-    """The report of a program as the CPU backend of a version of JAX compiles it."""
-    accelerator = "cpu_jax_0_10" if version.startswith("0.10.") else "cpu"
-    costs = pyshardy.estimate_costs(pyshardy.parse(_propagated(program.text)), accelerator)
+@cache
+def _costs(text: str, accelerator: str, partitioner: Partitioner) -> CostReport:
+    costs = pyshardy.estimate_costs(pyshardy.parse(_propagated(text)), accelerator, partitioner=partitioner)
     assert costs is not None
     return costs
 
 
+def predicted(program: Recorded, version: str) -> CostReport:
+    """The report of a program as the CPU backend of a version of JAX compiles it."""
+    accelerator = "cpu_jax_0_10" if version.startswith("0.10.") else "cpu"
+    return _costs(program.text, accelerator, "xla")
+
+
 def sent_per_device(program: Recorded) -> Sent:
     """The bytes that our per-device program sends, beside those of XLA's."""
-    costs = pyshardy.estimate_costs(pyshardy.parse(_propagated(program.text)), "cpu", partitioner="pyshardy")
-    assert costs is not None
-    return Sent(costs.sent, program.sent)
+    return Sent(_costs(program.text, "cpu", "pyshardy").sent, program.sent)
 
 
 def row(version: str, name: str) -> str:

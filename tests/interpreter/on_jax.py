@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 import jax
@@ -41,6 +42,19 @@ def execute_on_devices(text: str, inputs: Sequence[Sequence[Array]], replicas: i
 
 
 def _execute(text: str, inputs: Sequence[Sequence[Array]], devices: list[Any], replicas: int) -> list[list[Array]]:
+    executable = _compiled(text, tuple(devices), replicas)
+    same = jax.sharding.NamedSharding(jax.sharding.Mesh(np.array(devices), "d"), jax.sharding.PartitionSpec())
+    arguments = []
+    for parts in zip(*inputs, strict=True):
+        on_devices = [jax.device_put(np.array(p, order="C"), d) for p, d in zip(parts, devices, strict=True)]
+        arguments.append(jax.make_array_from_single_device_arrays(parts[0].shape, same, on_devices))
+    results = executable.execute_sharded(arguments).disassemble_into_single_device_arrays()
+    return [[np.asarray(result[device]) for result in results] for device in range(len(devices))]
+
+
+@lru_cache(1)
+def _compiled(text: str, devices: tuple[Any, ...], replicas: int) -> Any:
+    """Compile a module; the next call is often for other arguments of the same one."""
     options, count = xla_client.CompileOptions(), len(devices)
     build = options.executable_build_options
     build.debug_options.xla_backend_optimization_level = 0  # the programs are many and small
@@ -51,14 +65,7 @@ def _execute(text: str, inputs: Sequence[Sequence[Array]], devices: list[Any], r
     options.device_assignment = xla_client.DeviceAssignment.create(assignment)
     with mlir.make_ir_context():
         module = ir.Module.parse(text)
-        executable = devices[0].client.compile_and_load(module, xla_client.DeviceList(tuple(devices)), options)
-    same = jax.sharding.NamedSharding(jax.sharding.Mesh(np.array(devices), "d"), jax.sharding.PartitionSpec())
-    arguments = []
-    for parts in zip(*inputs, strict=True):
-        on_devices = [jax.device_put(np.array(p, order="C"), d) for p, d in zip(parts, devices, strict=True)]
-        arguments.append(jax.make_array_from_single_device_arrays(parts[0].shape, same, on_devices))
-    results = executable.execute_sharded(arguments).disassemble_into_single_device_arrays()
-    return [[np.asarray(result[device]) for result in results] for device in range(count)]
+        return devices[0].client.compile_and_load(module, xla_client.DeviceList(devices), options)
 
 
 def _in_manual_computation(text: str, partitions: int) -> str:

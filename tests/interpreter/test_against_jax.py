@@ -27,7 +27,8 @@ _NOT_COMPARABLE |= {"constants_small", "random_bit_generators"}
 _LARGE_EXAMPLES = {"lstm_scan_grad", "lstm_functions", "resnet_grad", "unet", "fsdp_language_model"}
 _SMALL = [p for p in JAX if "." not in p.stem and not p.stem.startswith("export_") and p.stem not in _NOT_COMPARABLE]
 _SMALL += [p for p in EXAMPLES if p.stem not in _LARGE_EXAMPLES and "transformer" not in p.stem]
-_BATCHES = 6
+_BATCHES = 2
+"""The child processes of the programs; each loads JAX."""
 
 
 def compare_files(*paths: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 import json
 import re
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +19,7 @@ from pyshardy.jax import RunError, checking
 from pyshardy.jax.check_report import CheckReport
 from pyshardy.jax.checking import check_module, check_partitioned
 from pyshardy.jax.inputs import dtype_name, index_bound, make_inputs
-from pyshardy.jax.processes import run_program
+from pyshardy.jax.processes import RunResult, run_program
 from pyshardy.jax.worker import Request, Value
 from pyshardy.report import CostReport
 from pyshardy.report.cost.partitioners import Partitioner
@@ -47,6 +48,22 @@ func.func public @main(%x: tensor<8x16xf32> {sdy.sharding = #sdy.sharding<@mesh,
   return %0 : tensor<8x16xf32>
 }
 """
+
+
+@pytest.fixture(autouse=True, scope="module")
+def runs() -> Iterator[None]:
+    """Run each program once with the same inputs: most tests change what a few programs are compared with."""
+    known: dict[tuple[str, ...], RunResult] = {}
+
+    def run(text: str, request: Request, inputs: Sequence[Any], seconds: float) -> RunResult:
+        key = text, str(request), *(str((array.dtype, array.shape, array.tobytes())) for array in inputs)
+        if key not in known:
+            known[key] = run_program(text, request, inputs, seconds)
+        return known[key]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(checking, "run_program", run)
+        yield
 
 
 def pieces() -> tuple[ModuleOp, ModuleOp, str, CostReport]:
