@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 import threading
 from collections.abc import Callable
-from types import FrameType
+from types import CodeType, FrameType
 
 import pytest
 
@@ -31,6 +31,30 @@ PIPELINES = (
 
 def lines_run(work: Callable[[], object]) -> int:
     """How many lines of Python are run."""
+    return (_traced_lines if sys.version_info < (3, 12) else _monitored_lines)(work)
+
+
+def _monitored_lines(work: Callable[[], object]) -> int:
+    """`lines_run` in half the time, by what Python 3.12 has for it."""
+    count = 0
+
+    def note(code: CodeType, line: int) -> None:
+        nonlocal count
+        count += 1
+
+    monitoring, tool = sys.monitoring, sys.monitoring.PROFILER_ID
+    monitoring.use_tool_id(tool, "lines_run")
+    monitoring.register_callback(tool, monitoring.events.LINE, note)
+    monitoring.set_events(tool, monitoring.events.LINE)
+    try:
+        work()
+    finally:
+        monitoring.set_events(tool, 0)
+        monitoring.free_tool_id(tool)
+    return count
+
+
+def _traced_lines(work: Callable[[], object]) -> int:
     count = 0
 
     def note(frame: FrameType, event: str, argument: object) -> object:
