@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from xdsl.dialects import test
-from xdsl.dialects.builtin import StringAttr, TensorType, UnitAttr, f32, i1, i64
+from xdsl.dialects.builtin import StringAttr, TensorType, UnitAttr, UnregisteredOp, f32, i1, i64
 from xdsl.ir import Attribute, Block, Region
 
 from pyshardy.dialects.func import FuncOp
@@ -12,6 +12,7 @@ from pyshardy.dialects.stablehlo.data_movement import ConcatenateOp, TransposeOp
 from pyshardy.dialects.stablehlo.reductions import ReduceOp
 from pyshardy.text.dialect_registry import make_context
 from pyshardy.text.parser.parser import Parser
+from pyshardy.verification.checks import checks_of_class
 from pyshardy.verification.declaration_predicates import quick_declaration
 
 M = TensorType(f32, [2, 3])
@@ -77,3 +78,10 @@ def test_optional_properties():
     assert accepted(FuncOp, properties=required, regions=[block()])
     assert accepted(FuncOp, properties={**required, "sym_visibility": StringAttr("private")}, regions=[block()])
     assert not accepted(FuncOp, properties={**required, "sym_visibility": UnitAttr()}, regions=[block()])
+
+
+def test_checks_are_made_once_for_declared_classes_only() -> None:
+    """The classes of unknown ops are freed with their ops: nothing may hold them."""
+    unknown = UnregisteredOp.with_name("none.such")
+    assert checks_of_class(FuncOp) is checks_of_class(FuncOp)
+    assert checks_of_class(unknown) is not checks_of_class(unknown)
