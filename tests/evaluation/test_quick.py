@@ -124,6 +124,23 @@ def test_products_that_gather_one_value_in_different_groups() -> None:
     assert quick.figures(annotations) == CostFigures.of(what_if.evaluate(annotations).costs)
 
 
+def test_products_with_an_operand_that_was_just_sliced() -> None:
+    """How they gather the other one depends on that, and other products with the same shardings gather it otherwise."""
+    module = pyshardy.parse(transformer(2).text)
+    drop_annotations(module)
+    what_if = pyshardy.what_if(module, "h100", import_for_xla=True)
+    parts = {47: ([], ["data", "model"]), 48: (["model"], ["data"]), 53: ([], ["data", "model"])}
+    inputs = [
+        (index, TensorSharding("mesh", tuple(DimensionSharding(tuple(map(AxisRef, dim)), True) for dim in dims)))
+        for index, dims in parts.items()
+    ]
+    annotations = Annotations(inputs=tuple(inputs))
+    program = plain_program(what_if.compiled)
+    assert program is not None
+    quick = QuickEvaluator(what_if.compiled, program, what_if.model, {})
+    assert quick.figures(annotations) == whole_figures(what_if, annotations)
+
+
 def test_programs_that_need_the_passes() -> None:
     module = pyshardy.parse(EXAMPLES / "transformer_scan.mlir")
     what_if = pyshardy.what_if(module, "h100", import_for_xla=True)

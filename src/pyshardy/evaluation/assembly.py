@@ -80,6 +80,14 @@ class Insertion:
     outputs: Ragged
     rows: Array
 
+    def changed(self, layout: Layout) -> tuple[Array, Array, Array, Array]:
+        """Return the operands of ops with other sources: the indices of their parts, their slots, the sources in the
+        parts, and whether these are slices."""
+        parts, places = self.table.changed.places(self.numbers)
+        ops, operands, sources, are_slices = [column[places] for column in self.table.changed.columns]
+        found = self.ops.columns[0][self.ops.starts[self.rows][parts] + ops]
+        return parts, layout.starts[found] + operands, sources, are_slices
+
 
 class Assembly:
     """A program with insertions."""
@@ -125,9 +133,8 @@ class Assembly:
         ops, first_op = made.ops.columns[0], made.ops.starts[rows]
         parts, places = table.removed.places(numbers)
         self.alive[ops[first_op[parts] + table.removed.columns[0][places]]] = False
-        parts, places = table.changed.places(numbers)
-        changed, operands, sources = [column[places] for column in table.changed.columns]
-        self.slots[layout.starts[ops[first_op[parts] + changed]] + operands] = self._sources(parts, sources)
+        parts, slots, sources, _ = made.changed(layout)
+        self.slots[slots] = self._sources(parts, sources)
         parts, places = table.changed_outputs.places(numbers)
         changed, sources = [column[places] for column in table.changed_outputs.columns]
         outputs = made.outputs.columns[0][made.outputs.starts[rows[parts]] + changed]

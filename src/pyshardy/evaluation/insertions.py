@@ -31,8 +31,8 @@ class Insertions:
     of ops for the return."""
     places: list[int]
     """The operand, or the number of the output, that it is for."""
-    changed: list[tuple[int, int, int]]
-    """Ops, their operands, and the new sources of these."""
+    changed: list[tuple[int, int, int, bool]]
+    """Ops, their operands, the new sources of these, and whether these are slices."""
     changed_outputs: list[tuple[int, int]]
     """Outputs, and their new sources."""
     removed: list[int]
@@ -50,7 +50,7 @@ class InsertionTable:
         compute and of its collectives, and whether it is a view."""
         self.collectives = Ragged(float)
         """The seconds of each collective."""
-        self.changed, self.changed_outputs, self.removed = Ragged(int, int, int), Ragged(int, int), Ragged(int)
+        self.changed, self.changed_outputs, self.removed = Ragged(int, int, int, bool), Ragged(int, int), Ragged(int)
         self.values = Ragged(int, bool)
         """The bytes of the values, and whether they may be fused."""
         self._is_known = np.zeros(0, dtype=bool)
@@ -65,7 +65,7 @@ class InsertionTable:
         self.inserted.add([self._columns(one) for one in found])
         times = [[[time for time, _ in one.collectives]] for made in found for one in made.inserted]
         self.collectives.add(times)
-        self.changed.add([_transposed(one.changed, 3) for one in found])
+        self.changed.add([_transposed(one.changed, 4) for one in found])
         self.changed_outputs.add([_transposed(one.changed_outputs, 2) for one in found])
         self.removed.add([[one.removed] for one in found])
         self.values.add([[one.value_bytes, one.value_fused] for one in found])
@@ -126,11 +126,12 @@ def insertions_of(uses: Uses, sampled: Sequence[int], like: Mapping[int, int], o
             return None
     places = _places(uses, end)
     sources = dict(zip(sampled, uses.operands, strict=False))
-    changed: list[tuple[int, int, int]] = []
+    changed: list[tuple[int, int, int, bool]] = []
     for op in ops:
         for place, source in enumerate(sources[like.get(op, op)]):
             if source is not None:
-                changed.append((position[op], place, source))
+                is_slice = source < 0 and uses.inserted[-1 - source].is_slice
+                changed.append((position[op], place, source, is_slice))
     outputs = [found[0] for found in uses.operands[end:]]
     changed_outputs = [(index, source) for index, source in enumerate(outputs) if source is not None]
     return Insertions(

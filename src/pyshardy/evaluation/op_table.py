@@ -5,7 +5,8 @@ Ops alike with equal shardings have one number, for which the passes run on one 
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Mapping, Sequence
+from enum import IntEnum
 
 import numpy as np
 
@@ -13,12 +14,23 @@ from pyshardy.evaluation.assembly import Layout
 from pyshardy.evaluation.known_rows import Array, KnownRows, Marks
 from pyshardy.evaluation.op_samples import OpSample, OpSamples, Sampled
 from pyshardy.evaluation.plain_program import MOST_VALUES, PlainOp
-from pyshardy.evaluation.sample_functions import Chain, Optional
+from pyshardy.evaluation.sample_functions import Chain, Optional, reshard
 from pyshardy.evaluation.value_samples import Use
 from pyshardy.propagation.problem import Shardings
 from pyshardy.report.cost.cost_model import CostModel
 from pyshardy.report.cost.gathers import is_product
 from pyshardy.report.cost.op_costs import fuses_inputs
+
+
+class Beside(IntEnum):
+    """What the other operand of a product is: how it gathers an operand depends on whether the other is a slice."""
+
+    NOTHING = 0
+    """A value that is not converted but for the product."""
+    CONVERTED = 1
+    """The result of an op that makes it in another sharding, and not a slice."""
+    SLICED = 2
+    """Such a result, which devices have just sliced."""
 
 
 class OpTable:
@@ -44,8 +56,8 @@ class OpTable:
         self.seconds = np.zeros(0)
         self._roles: dict[Hashable, int] = {}
         self._role_of = np.zeros(0, dtype=np.int64)
-        """By number of an op, one after the other: the roles of its operands and results, and the special ones of the
-        operands."""
+        """By number of an op, one after the other: the roles of its operands and results, the special ones of the
+        operands, and those of operands of products beside a value that is converted or sliced."""
         self._first_role = np.zeros(0, dtype=np.int64)
         ops = layout.program.ops
         self._special_places = layout.counts[layout.op_of_slot] + places
@@ -54,6 +66,8 @@ class OpTable:
         is_product_op = np.array([is_product(op.op) for op in ops], dtype=bool)[layout.op_of_slot]
         self._products = np.nonzero(is_product_op & layout.is_operand)[0]
         """The operands of products, by slot."""
+        self._others = layout.starts[layout.op_of_slot[self._products]] + 1 - places[self._products]
+        """The other operand of each."""
 
     def numbers(self, shardings: Array) -> Array:
         """Return the number of each op with the shardings of all values."""
@@ -98,9 +112,13 @@ class OpTable:
             keys += [own] * len(op.results)
         else:
             keys += [("result", *pair) for pair in zip(computed[count:], one.chains[count:], strict=True)]
-        for place, chain in enumerate(one.chains[:count]):
-            groups = one.gathers(place) if is_product(op.op) else None
-            keys.append(own if groups is None else ("product", chain, groups))
+        if not is_product(op.op):
+            keys += [own] * count
+        else:
+            groups = [one.gathers(place) for place in range(count)]
+            for beside in Beside:
+                for chain, found in zip(one.chains[:count], groups, strict=True):
+                    keys.append(("op", number, beside) if found is None else ("product", chain, found))
         return [self._roles.setdefault(key, len(self._roles)) for key in keys]
 
     def is_converted(self, numbers: Array) -> Array:
@@ -108,33 +126,62 @@ class OpTable:
         layout = self._layout
         return (np.repeat(self._converted[numbers], layout.counts) & layout.bit_of_slot) != 0
 
-    def roles(self, numbers: Array, is_converted: Array) -> Array:
+    def beside(self, is_converted: Array, sliced: Array | None = None) -> Array:
+        """Return what is beside each operand of products, by slot, with the slots of operands that are slices."""
+        layout = self._layout
+        found = np.zeros(len(layout.slots), dtype=np.int64)
+        found[self._products[self._is_changed(is_converted)[layout.slots[self._others]]]] = Beside.CONVERTED
+        if sliced is not None:
+            is_sliced = np.zeros(len(layout.slots), dtype=bool)
+            is_sliced[sliced] = True
+            beside_slices = self._products[is_sliced[self._others]]
+            found[beside_slices[found[beside_slices] == Beside.CONVERTED]] = Beside.SLICED
+        return found
+
+    def roles(self, numbers: Array, is_converted: Array, beside: Array) -> Array:
         """Return by slot what the op is to the operand or the result.
 
         It is special for reshapes and transposes, which are themselves, and for products with conversions, whose
         gathers are shared between some.
         """
         layout = self._layout
+        is_special = is_converted[self._products] | self._is_changed(is_converted)[layout.slots[self._products]]
+        products = self._products[is_special]
+        places = self._places.copy()
+        places[products] = self._special_places[products] + 2 * beside[products]
+        return self._role_of[np.repeat(self._first_role[numbers], layout.counts) + places]
+
+    def _is_changed(self, is_converted: Array) -> Array:
+        """Return by value whether an op makes it in another sharding."""
+        layout = self._layout
         changed = np.zeros(len(layout.defined_by), dtype=bool)
         changed[layout.slots[~layout.is_operand & is_converted]] = True
-        products = self._products[is_converted[self._products] | changed[layout.slots[self._products]]]
-        places = self._places.copy()
-        places[products] = self._special_places[products]
-        return self._role_of[np.repeat(self._first_role[numbers], layout.counts) + places]
+        return changed
 
     def _sampled(self, index: int, shardings: Array) -> Sampled:
         op = self._layout.program.ops[index]
         found: list[Optional] = [self._table[shardings[one]] for one in (*op.operands, *op.results)]
         return Sampled(op.op, tuple(found))
 
-    def use(self, index: int, number: int, local: Mapping[int, int], shardings: Array) -> Use:
-        """Return an op of the sample of a value, in which values have the numbers of `local`."""
+    def use(self, index: int, number: int, local: Mapping[int, int], shardings: Array, beside: Sequence[Beside]) -> Use:
+        """Return an op of the sample of a value, in which values have the numbers of `local`.
+
+        An operand that is converted for all its users, beside which a product has another one, is a slice or an input.
+        """
         op, sample = self._layout.program.ops[index], self._found[number]
         assert sample is not None
         count = len(op.operands)
         operands = tuple([local.get(one, -1 - op.operands.index(one)) for one in op.operands])
         before: list[Optional] = [self._table[shardings[one]] for one in op.operands]
-        return Use(op.op, operands, (*before, *sample.computed[count:]), sample.chains)
+        chains = list(sample.chains)
+        for place, one in enumerate(beside):
+            other, target = 1 - place, sample.computed[1 - place]
+            if one is Beside.NOTHING or operands[other] >= 0 or target is None:
+                continue
+            is_sliced = one is Beside.SLICED
+            before[other] = target.fully_closed_like() if is_sliced else target
+            chains[other] = (reshard(target),) if is_sliced else ()
+        return Use(op.op, operands, (*before, *sample.computed[count:]), tuple(chains))
 
     def definer(self, index: int, number: int) -> Use | None:
         """Return the op that defines the value of a sample, with converted operands; None if it does not matter."""

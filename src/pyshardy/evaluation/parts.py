@@ -7,7 +7,7 @@ on one sample.
 from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 import numpy as np
@@ -15,7 +15,7 @@ import numpy as np
 from pyshardy.evaluation.assembly import Insertion, Layout
 from pyshardy.evaluation.insertions import Insertions, InsertionTable, insertions_of
 from pyshardy.evaluation.known_rows import Array, KnownRows, Marks
-from pyshardy.evaluation.op_table import OpTable
+from pyshardy.evaluation.op_table import Beside, OpTable
 from pyshardy.evaluation.ragged import Ragged
 from pyshardy.evaluation.value_samples import Returned, Use, Uses, ValueSample, ValueSamples
 from pyshardy.propagation.problem import Shardings
@@ -38,6 +38,8 @@ class State:
     """By op, its number in the table of ops."""
     is_converted: Array
     """By slot, whether the op needs another sharding of the operand, or makes the result in another one."""
+    beside: Array
+    """By slot, what is beside an operand of a product: see `Beside`."""
     roles: Array
     """By slot, what the op is to the operand or result."""
     erased: Array
@@ -152,7 +154,21 @@ class Parts:
         return np.array(roots, dtype=np.int64)
 
     def insertions(self, state: State) -> Insertion | None:
-        """Return what is inserted in all parts with these shardings; None if that is not known."""
+        """Return what is inserted in all parts with these shardings; None if that is not known.
+
+        At first no product is beside a slice. Which operands are slices does not depend on that.
+        """
+        made = self._insertions(state)
+        if made is None or not state.beside.any():
+            return made
+        _, slots, _, are_slices = made.changed(self._layout)
+        beside = self._ops.beside(state.is_converted, slots[are_slices])
+        roles = self._ops.roles(state.ops, state.is_converted, beside)
+        if np.array_equal(roles, state.roles):
+            return made
+        return self._insertions(replace(state, beside=beside, roles=roles))
+
+    def _insertions(self, state: State) -> Insertion | None:
         active, is_alone = self._active(state)
         plain, alone = active[~is_alone], active[is_alone]
         keys = self._keys(plain, state)
@@ -324,8 +340,8 @@ class Parts:
 
     def _value_sample(self, described: _Description, state: State) -> ValueSample:
         program, root, where, ops = self._program, described.root, described.where, self._ops
-        numbers, shardings = state.ops, state.shardings
-        sharding, chain = self._table[shardings[root]], ()
+        numbers = state.ops
+        sharding, chain = self._table[state.shardings[root]], ()
         defined_by = None
         if described.is_changed:
             index, place = self._definer(root)
@@ -333,7 +349,7 @@ class Parts:
             definer = ops.definer(index, int(numbers[index]))
             if definer is not None:
                 defined_by = definer, place - len(program.ops[index].operands)
-        uses: list[Use | Returned] = [ops.use(op, int(numbers[op]), where.local, shardings) for op in described.uses]
+        uses: list[Use | Returned] = [self._use(op, where, state) for op in described.uses]
         before = {0: chain[-1].sharding if chain else sharding}
         for value, number in where.local.items():
             if number > 0:
@@ -345,6 +361,11 @@ class Parts:
         ]
         links = frozenset(index for index, op in enumerate(described.uses) if program.ops[op].is_link)
         return ValueSample(program.values[root].type, sharding, chain, defined_by, tuple(uses), links)
+
+    def _use(self, op: int, where: _Where, state: State) -> Use:
+        start = self._layout.starts[op]
+        beside = list(map(Beside, state.beside[start : start + len(self._program.ops[op].operands)].tolist()))
+        return self._ops.use(op, int(state.ops[op]), where.local, state.shardings, beside)
 
 
 def _pattern(operands: Sequence[int]) -> tuple[int, ...]:

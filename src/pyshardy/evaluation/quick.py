@@ -100,7 +100,9 @@ class QuickEvaluator:
         identity = self._merged(shardings)
         erased = self.layout.defined_by[np.nonzero(identity != np.arange(len(identity)))[0]]
         is_converted = self._ops.is_converted(ops)
-        return State(shardings, outputs, identity, ops, is_converted, self._ops.roles(ops, is_converted), erased)
+        beside = self._ops.beside(is_converted)
+        roles = self._ops.roles(ops, is_converted, beside)
+        return State(shardings, outputs, identity, ops, is_converted, beside, roles, erased)
 
     def _propagated(self, annotations: Annotations) -> tuple[Array, Array]:
         """Return the shardings of values and of outputs after propagation."""

@@ -12,7 +12,7 @@ from xdsl.ir import Attribute, Operation, SSAValue
 from pyshardy.dialects.func import FuncOp, ReturnOp
 from pyshardy.dialects.sdy.access import SHARDING, set_func_argument_shardings, set_func_result_shardings
 from pyshardy.dialects.sdy.attributes import TensorShardingAttr, TensorShardingPerValueAttr
-from pyshardy.dialects.sdy.ops import MeshOp
+from pyshardy.dialects.sdy.ops import MeshOp, ReshardOp
 from pyshardy.dialects.stablehlo.calls import CustomCallOp
 from pyshardy.ir.cloning import clone
 from pyshardy.ir.construction import make_block, make_region, new_op
@@ -38,6 +38,11 @@ class Converted:
     def sharding(self) -> TensorSharding:
         """The sharding of the result."""
         return next(one.data for _, one in self.properties if isinstance(one, TensorShardingAttr))
+
+
+def reshard(sharding: TensorSharding) -> Converted:
+    """Return the reshard to a sharding."""
+    return Converted(ReshardOp, (("sharding", TensorShardingAttr(sharding)),))
 
 
 Chain: TypeAlias = tuple[Converted, ...]

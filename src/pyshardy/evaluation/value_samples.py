@@ -15,7 +15,7 @@ from xdsl.ir import Attribute, Operation, SSAValue
 
 from pyshardy.dialects.sdy.access import get_sharding
 from pyshardy.dialects.sdy.canonicalization import COLLECTIVE, RESHARD
-from pyshardy.dialects.sdy.collective_ops import AllReduceOp, ReduceScatterOp
+from pyshardy.dialects.sdy.collective_ops import AllReduceOp, AllSliceOp, ReduceScatterOp
 from pyshardy.dialects.sdy.ops import MeshOp
 from pyshardy.evaluation.op_samples import by_halves
 from pyshardy.evaluation.sample_functions import Chain, Converted, Optional, Ref, SampleFunction
@@ -91,6 +91,7 @@ class Inserted:
     """The seconds and bytes sent of those that it is."""
     fused: bool
     cost: CostClass
+    is_slice: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -306,7 +307,7 @@ class _Reading:
             found = self._costs(op)
             if key is not None:
                 self.known[key] = found
-        return Inserted(use, after, source, *found, is_fused(op), cost_class(op))
+        return Inserted(use, after, source, *found, is_fused(op), cost_class(op), isinstance(op, AllSliceOp))
 
     def _costs(self, op: Operation) -> Costs:
         found = explicit_collectives(op, self.made.function, self.shards, self.model, self.rules)
