@@ -99,7 +99,7 @@ def test_bounds_without_a_plan_are_solved_beside_the_search(monkeypatch: pytest.
     what_if = step(16384)
     estimator, facts = Estimator(what_if.compiled, MODEL), facts_of(what_if)
     with_plan = pending_bound(estimator, facts)
-    assert with_plan.solution is not None and with_plan.solution.chosen is not None
+    assert with_plan.solutions
     monkeypatch.setattr(relaxation, "_MOST_FLOWS", 10)
     expected, solve, may_end = lower_bound(estimator, facts), linear_program.minimum, Event()
 
@@ -110,7 +110,49 @@ def test_bounds_without_a_plan_are_solved_beside_the_search(monkeypatch: pytest.
     monkeypatch.setattr(relaxation, "minimum", late)
     pending = pending_bound(estimator, facts)
     may_end.set()
-    assert pending.solution is None and pending.result() == expected
+    assert pending.solutions == () and pending.result() == expected
+
+
+def bound_of_text(text: str) -> tuple[float, WhatIf]:
+    what_if = WhatIf(pyshardy.parse(text), MODEL)
+    return lower_bound(Estimator(what_if.compiled, MODEL), facts_of(what_if)).seconds, what_if
+
+
+def test_a_reshape_is_not_computed_in_shards_that_no_sharding_has() -> None:
+    """The second of the dimensions that become one is sharded: the value is gathered, or sent in other shards."""
+    x, y = "tensor<1024x8x4096xf32>", "tensor<1024x32768xf32>"
+    bound, what_if = bound_of_text(f"""sdy.mesh @mesh = <["x"=8]>
+    func.func @main(%x: {x} {{sdy.sharding = #sdy.sharding<@mesh, [{{}}, {{}}, {{"x"}}]>}})
+        -> {y} {{
+      %0 = stablehlo.reshape %x : ({x}) -> {y}
+      %1 = sdy.sharding_constraint %0 <@mesh, [{{}}, {{}}]> : {y}
+      return %1 : {y}
+    }}""")
+    communication = what_if.evaluate().costs.time.communication
+    assert communication > 0 and 0.9 * communication < bound <= what_if.evaluate().costs.time.total * (1 + 1e-6)
+
+
+def test_what_would_be_fused_is_in_memory_where_it_is_converted() -> None:
+    x = "tensor<2048x2048xf32>"
+    sharded, other = ('#sdy.sharding<@mesh, [{"x"}, {}]>', '#sdy.sharding<@mesh, [{}, {"x"}]>')
+    bound, what_if = bound_of_text(f"""sdy.mesh @mesh = <["x"=4]>
+    func.func @main(%x: {x} {{sdy.sharding = {sharded}}}, %y: {x} {{sdy.sharding = {sharded}}},
+        %z: {x} {{sdy.sharding = {other}}}) -> {x} {{
+      %0 = stablehlo.add %x, %y : {x}
+      %1 = stablehlo.multiply %0, %z : {x}
+      %2 = sdy.sharding_constraint %1 <@mesh, [{{}}, {{"x"}}]> : {x}
+      return %2 : {x}
+    }}""")
+    best = min(what_if.evaluate(one).costs.time.total for one in all_plans(what_if))
+    assert 0.9 * best < bound <= best * (1 + 1e-6)
+
+
+def test_the_relaxation_has_a_solution_too_if_integers_may_not_be_optimal(monkeypatch: pytest.MonkeyPatch) -> None:
+    what_if = step(16384)
+    estimator, facts = Estimator(what_if.compiled, MODEL), facts_of(what_if)
+    assert len(lower_bound(estimator, facts).solutions) == 1
+    monkeypatch.setattr(relaxation, "is_optimal", lambda *_: False)
+    assert len(lower_bound(estimator, facts).solutions) == 2
 
 
 def test_the_simplex_method_solves_a_program_with_a_loop_over_layers(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -157,9 +157,20 @@ def test_after_too_many_iterations_another_method_is_used(monkeypatch: pytest.Mo
         program.equation([(variables[one], 1.0), (variables[one + 1], 1.0 + one), (program.variable(), -0.5)], 1.0)
     found = linear_program._by_highspy(program)  # pyright: ignore[reportPrivateUsage]
     monkeypatch.setattr(linear_program, "_SIMPLEX", {"solver": "simplex", "simplex_iteration_limit": 0})
-    limited = linear_program._by_highspy(program)  # pyright: ignore[reportPrivateUsage]
-    assert found is not None and limited is not None and found.bound > 0
-    assert limited.bound == pytest.approx(found.bound, rel=1e-4)
+    for solvers in (("hipo", "ipm"), ("not installed", "ipm")):
+        monkeypatch.setattr(linear_program, "_INTERIOR_POINT_SOLVERS", solvers)
+        limited = linear_program._by_highspy(program)  # pyright: ignore[reportPrivateUsage]
+        assert found is not None and limited is not None and found.bound > 0
+        assert limited.bound == pytest.approx(found.bound, rel=1e-3)
+
+
+def test_a_solution_is_optimal_if_it_is_near_the_bound() -> None:
+    program = LinearProgram()
+    program.variable(2.0)
+    assert linear_program.is_optimal(program, Minimum(1.997, (1.0,)))
+    assert not linear_program.is_optimal(program, Minimum(1.9, (1.0,))) and not linear_program.is_optimal(
+        program, Minimum(2.0)
+    )
 
 
 MANY_OUTPUTS = """sdy.mesh @mesh = <["x"=2, "y"=2]>
@@ -248,8 +259,8 @@ def test_a_solution_of_the_integer_program_is_a_plan() -> None:
     what_if = WhatIf(pyshardy.parse(text), MODEL)
     facts = facts_of(what_if)
     bound = lower_bound(Estimator(what_if.compiled, MODEL), facts)
-    assert bound.chosen is not None and bound.layouts is not None
-    plans = integer_plans(bound, facts, what_if, inputs_only=False)
+    (solution,) = bound.solutions
+    plans = integer_plans(solution, facts, what_if, inputs_only=False)
     best = min(what_if.evaluate(one).costs.time.total for one in plans)
     assert bound.seconds <= best * (1 + 1e-6) and best < what_if.evaluate().costs.time.total
 
@@ -272,7 +283,7 @@ def test_uses_get_the_layouts_of_the_solution() -> None:
     search = search_of(SHARED_WEIGHT)
     what_if, facts = search.what_if, search.facts
     bound = lower_bound(search.estimator, facts)
-    complete = integer_plans(bound, facts, what_if, inputs_only=False)[-1]
+    complete = integer_plans(bound.solutions[0], facts, what_if, inputs_only=False)[-1]
     assert {use for use, _ in complete.uses} >= {(0, 1), (2, 1)}
     assert what_if.evaluate(complete).costs.time.total == pytest.approx(bound.seconds, rel=1e-3)
     nothing = search.evaluate((None,) * len(search.groups))

@@ -59,39 +59,32 @@ class CoarseModel(Model):
     def _connect_operand(self, node: Node, index: int, chosen: list[int], uses: int) -> None:
         value, tensor = node.values[index], node.tensors[index]
         needs: dict[Layout, list[int]] = {}
-        anywhere: list[int] = []
         for way, variable in zip(node.ways, chosen, strict=True):
             need = way.tensors[index]
-            (anywhere if need is None else needs.setdefault(need, [])).append(variable)
+            needs.setdefault(need, []).append(variable)
             self._flows.setdefault((node.op, index), []).append((variable, self._fullest, need))
         starts = self._passed.pop(tensor, None)
         if starts is None:
             starts = {layout: [variable] for layout, variable in self._states_of(tensor, value).items()}
-        if anywhere:
-            free = {layout: self._program.variable() for layout in self._sets}
-            self._program.equation([*((one, 1.0) for one in free.values()), *((one, -1.0) for one in anywhere)], 0.0)
-            for layout, variable in free.items():
-                needs.setdefault(layout, []).append(variable)
         self._route(value, tensor, starts, needs, uses, self._read.runs[tensor])
 
     def _connect_result(self, node: Node, index: int, chosen: list[int], uses: int) -> None:
         value, tensor = node.values[index], node.tensors[index]
         made: dict[Layout, list[int]] = {}
-        sums: dict[tuple[Layout | None, tuple[int, ...]], list[int]] = {}
+        sums: dict[tuple[Layout, tuple[int, ...]], list[int]] = {}
         self._made[value] = []
         for way, variable in zip(node.ways, chosen, strict=True):
             layout = way.tensors[index]
-            if layout is not None:
-                self._made[value].append((variable, layout))
-            if layout is not None and not way.reduced:
+            self._made[value].append((variable, layout))
+            if not way.reduced:
                 made.setdefault(layout, []).append(variable)
             else:
                 sums.setdefault((layout, way.reduced), []).append(variable)
         for (layout, reduced), variables in sums.items():
             flows: list[int] = []
             for after in self._sets:
-                if layout is None or _is_cut(layout, reduced, after):
-                    seconds = 0.0 if layout is None else self._reduced(value, layout, reduced, after) * node.runs
+                if _is_cut(layout, reduced, after):
+                    seconds = self._reduced(value, layout, reduced, after) * node.runs
                     flows.append(self._program.variable(seconds))
                     made.setdefault(after, []).append(flows[-1])
             self._program.equation([*((flow, 1.0) for flow in flows), *((one, -1.0) for one in variables)], 0.0)

@@ -102,8 +102,8 @@ class CoarseProblem:
 
 def _coarse_ways(ways: tuple[Way, ...]) -> tuple[Way, ...]:
     """Return ways with coarse layouts; of those with the same ones and the same sums, the fastest."""
-    found: dict[tuple[tuple[Layout | None, ...], tuple[int, ...]], float] = {}
+    found: dict[tuple[tuple[Layout, ...], tuple[int, ...]], float] = {}
     for way in ways:
-        key = tuple([None if one is None else coarse(one) for one in way.tensors]), way.reduced
+        key = tuple([coarse(one) for one in way.tensors]), way.reduced
         found[key] = min(way.seconds, found.get(key, math.inf))
     return tuple([Way(tensors, reduced, seconds) for (tensors, reduced), seconds in found.items()])

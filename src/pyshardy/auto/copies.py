@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from pyshardy.auto.layouts import Layout
 from pyshardy.auto.linear_program import LinearProgram
 
-Flow = tuple[int, Layout, Layout | None]
-"""The variable of a flow, the layout of the value, and the one that is needed; None for any."""
+Flow = tuple[int, Layout, Layout]
+"""The variable of a flow, the layout of the value, and the one that is needed."""
 Converted = tuple[Layout, Layout]
 
 
@@ -98,7 +98,7 @@ class Copies:
         for use in here.uses:
             by_need: dict[Layout, list[tuple[int, float]]] = {}
             for flow, state, need in use.flows:
-                if need is not None and need != state:
+                if need != state:
                     by_need.setdefault(need, []).extend([(flow, 1.0), (made[state, need], -1.0)])
             for need, terms in by_need.items():
                 most(terms, kept.get(need))
@@ -150,4 +150,4 @@ class Copies:
 
 
 def _converted(uses: Sequence[Use]) -> Iterator[Converted]:
-    return ((state, need) for use in uses for _, state, need in use.flows if need is not None and need != state)
+    return ((state, need) for use in uses for _, state, need in use.flows if need != state)

@@ -49,14 +49,11 @@ class Exchange:
         mapped: dict[SSAValue, SSAValue] = {old: new.results[0] for old, new in zip(op.operands, made, strict=True)}
         return Exchange(op.clone(mapped), layouts, model, Shards({layouts.mesh_name: layouts.mesh}))
 
-    def seconds(self, tensors: Sequence[Layout | None]) -> float:
-        """Return the least time of what is added, over the orders of axes; 0 if not all layouts are known."""
+    def seconds(self, tensors: Sequence[Layout]) -> float:
+        """Return the least time of what is added, over the orders of axes."""
         values = (*self.op.operands, *self.op.results)
-        orders = [
-            () if layout is None else self.layouts.shardings(layout, _rank(value))
-            for value, layout in zip(values, tensors, strict=True)
-        ]
-        return min((self._seconds(values, shardings) for shardings in product(*orders)), default=0.0)
+        orders = [self.layouts.shardings(layout, _rank(value)) for value, layout in zip(values, tensors, strict=True)]
+        return min(self._seconds(values, shardings) for shardings in product(*orders))
 
     def _seconds(self, values: Sequence[SSAValue], shardings: Sequence[TensorSharding]) -> float:
         for value, sharding in zip(values, shardings, strict=True):

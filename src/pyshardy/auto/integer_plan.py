@@ -16,22 +16,21 @@ from pyshardy.auto.choices import divides, placement_of
 from pyshardy.auto.facts import Facts
 from pyshardy.auto.groups import Choice, Group
 from pyshardy.auto.layouts import Layout, Layouts
-from pyshardy.auto.relaxation import Bound
+from pyshardy.auto.relaxation import Solution
 from pyshardy.evaluation.annotations import Annotations, Use
 from pyshardy.evaluation.compiled import Compiled, results_of
 from pyshardy.evaluation.what_if import WhatIf
+from pyshardy.report.cost.costs import has_equal_elements
 from pyshardy.sharding import TensorSharding
 
 _OPS_PROPAGATED, _MOST_CONSTRAINTS = 200_000, 200
 """The number of constraints is that of ops, divided by those of the program, within this limit."""
 
 
-def integer_plans(bound: Bound, facts: Facts, what_if: WhatIf, inputs_only: bool) -> tuple[Annotations, ...]:
+def integer_plans(solution: Solution, facts: Facts, what_if: WhatIf, inputs_only: bool) -> tuple[Annotations, ...]:
     """Return annotations after a solution: of inputs and the outputs that keep their shardings, these with constraints
     of values, and with all that the solution has; none if inputs have shardings that JAX does not have."""
-    chosen, layouts, compiled = bound.chosen, bound.layouts, what_if.compiled
-    if chosen is None or layouts is None:
-        return ()
+    chosen, layouts, compiled = solution.chosen, solution.layouts, what_if.compiled
     given: dict[int, TensorSharding] = {}
     outputs: dict[int, TensorSharding] = {}
     for one in facts.inputs:
@@ -55,31 +54,29 @@ def integer_plans(bound: Bound, facts: Facts, what_if: WhatIf, inputs_only: bool
         plan = plan.with_values(dict([missing]))
     if inputs_only:
         return (only_inputs,)
-    return tuple(dict.fromkeys([only_inputs, plan, _complete(only_inputs, bound, layouts, what_if)]))
+    return tuple(dict.fromkeys([only_inputs, plan, _complete(only_inputs, solution, what_if)]))
 
 
-def _complete(annotations: Annotations, bound: Bound, layouts: Layouts, what_if: WhatIf) -> Annotations:
+def _complete(annotations: Annotations, solution: Solution, what_if: WhatIf) -> Annotations:
     """Add a constraint for each result, and for each operand that an op needs in another layout than it has, or that
-    has no constraint itself."""
-    compiled, results = what_if.compiled, results_of(what_if.module)
+    has no constraint itself. A scalar that is broadcast to a shape is made as ops need it."""
+    compiled, results, layouts = what_if.compiled, results_of(what_if.module), solution.layouts
     numbers = {tensor: number for number, tensor in sorted(compiled.values.items(), reverse=True)}
 
     def number_of(value: SSAValue) -> int | None:
         return numbers.get(compiled.problem.place_of(value))
 
     values: dict[int, TensorSharding | None] = {}
-    has: dict[int, Layout] = {
-        tensor: layout for tensor in compiled.inputs if (layout := (bound.chosen or {}).get(tensor))
-    }
-    for value, layout in bound.made.items():
+    has = {tensor: layout for tensor in compiled.inputs if (layout := solution.chosen.get(tensor))}
+    for value, layout in solution.made.items():
         number, rank = number_of(value), _rank(value)
-        if number is not None and rank:
+        if number is not None and rank and not has_equal_elements(value):
             values[number] = layouts.sharding(layout, rank)
             has[compiled.problem.place_of(value)] = layout
     uses: dict[Use, TensorSharding] = {}
-    for (op, operand), layout in bound.needed.items():
+    for (op, operand), layout in solution.needed.items():
         number, value = number_of(op.results[0]), op.operands[operand]
-        if has.get(compiled.problem.place_of(value)) == layout or number is None:
+        if has.get(compiled.problem.place_of(value)) == layout or number is None or has_equal_elements(value):
             continue
         if _has_operand(results[number].op, operand, value):
             uses[number, operand] = layouts.sharding(layout, _rank(value))

@@ -26,6 +26,7 @@ from pyshardy.dialects.donation import donated_inputs
 from pyshardy.evaluation.estimate import Estimator
 from pyshardy.propagation.problem import NOWHERE
 from pyshardy.report.cost.costs import has_equal_elements
+from pyshardy.report.cost.op_costs import OpCost, element_count
 from pyshardy.report.cost.xla_partitioner import is_part_of_shift
 
 _FEWEST_WAITS, _MOST_WAITS, _WAIT_TERMS = 8, 24, 400_000
@@ -48,15 +49,17 @@ class Model:
         """By tensor, the variable of each of its layouts."""
         self._moved: dict[tuple[int, Layout, Layout], int] = {}
         """By tensor and its layout before and after, the variable of a reshard that uses share."""
-        self._flows: dict[tuple[Operation, int], list[tuple[int, Layout, Layout | None]]] = {}
+        self._flows: dict[tuple[Operation, int], list[tuple[int, Layout, Layout]]] = {}
         """By op and operand, the flows from the layouts of the operand to those that the op needs."""
         self._made: dict[SSAValue, list[tuple[int, Layout]]] = {}
         """By result of an op, its ways with the layouts in which they make it."""
         self._seconds: dict[tuple[int, Layout, Layout], float] = {}
         self._sums: dict[tuple[int, Layout, tuple[int, ...], Layout], float] = {}
         self._sizes: dict[tuple[int, Layout], int] = {}
+        self._in_memory: dict[tuple[int, Layout], float] = {}
         self._compute: list[tuple[int, float, int]] = []
-        """The variables of ways, with the seconds of their compute and the place of the op."""
+        """The variables of ways, and of what they keep in memory, with the seconds of compute, and the place of the op.
+        What is known at the start is not among them."""
         self._early: dict[int, tuple[float, int]] = {}
         """By variable of a reshard of a value that is known at the start: its seconds, and the place of the last op
         that it may be for."""
@@ -70,6 +73,9 @@ class Model:
         """Whether the memory of a value counts."""
         self._place = 0
         """The place of the op that is added."""
+        self._places: dict[SSAValue, int] = {
+            result: place for place, node in enumerate(self.nodes) for result in node.op.results
+        }
 
     def program(self, memory: int | None) -> LinearProgram:
         """Return the linear program, with a memory limit if there is one."""
@@ -107,7 +113,7 @@ class Model:
         found: dict[tuple[Operation, int], Layout] = {}
         for use, flows in self._flows.items():
             _, _, need = max(flows, key=lambda flow: values[flow[0]])
-            if need is not None and use[0].results:
+            if use[0].results:
                 found[use] = need
         return found
 
@@ -121,11 +127,12 @@ class Model:
             self._program.variable((way.seconds + moving) * node.runs, is_whole=True)
             for way, moving in zip(node.ways, self._exchanged(node), strict=True)
         ]
-        self._compute += [
-            (variable, way.seconds * node.runs, self._place)
-            for way, variable in zip(node.ways, chosen, strict=True)
-            if way.seconds
-        ]
+        if not self._is_known(node.tensors[-1]):  # what is gathered is made before
+            self._compute += [
+                (variable, way.seconds * node.runs, self._place)
+                for way, variable in zip(node.ways, chosen, strict=True)
+                if way.seconds
+            ]
         self._program.equation([(one, 1.0) for one in chosen], 1.0)
         count = len(node.op.operands)
         for index, (value, tensor) in enumerate(zip(node.values, node.tensors, strict=True)):
@@ -153,19 +160,21 @@ class Model:
     def _connect_operand(self, node: Node, index: int, chosen: list[int], uses: int) -> None:
         value, tensor = node.values[index], node.tensors[index]
         states = self._states_of(tensor, value)
-        by_need: dict[Layout | None, list[int]] = {}
+        by_need: dict[Layout, list[int]] = {}
         for way, variable in zip(node.ways, chosen, strict=True):
             by_need.setdefault(way.tensors[index], []).append(variable)
         into: dict[Layout, list[int]] = {state: [] for state in states}
+        is_new, stays = tensor not in node.tensors[:index], self._stays(value, tensor, uses)
+        kept: list[tuple[int, Sequence[Layout]]] = []
         for need, variables in by_need.items():
-            flows = [
-                self._program.variable() if need is None else self._use(value, tensor, state, need, uses)
-                for state in states
-            ]
+            flows = [self._use(value, tensor, state, need, uses) for state in states]
             for state, flow in zip(states, flows, strict=True):
                 into[state].append(flow)
                 self._flows.setdefault((node.op, index), []).append((flow, state, need))
+                if is_new and self._reshard(value, state, need):
+                    kept.append((flow, (state, need) if stays else [need]))
             self._program.equation([*((flow, 1.0) for flow in flows), *((one, -1.0) for one in variables)], 0.0)
+        self._keep(value, tensor, kept)
         self._leave(states, into)
 
     def _connect_result(self, node: Node, index: int, chosen: list[int], uses: int) -> None:
@@ -175,28 +184,32 @@ class Model:
         converted before.
         """
         value, tensor = node.values[index], node.tensors[index]
-        self._made[value] = [
-            (variable, layout)
-            for way, variable in zip(node.ways, chosen, strict=True)
-            if (layout := way.tensors[index]) is not None
-        ]
+        self._made[value] = [(variable, way.tensors[index]) for way, variable in zip(node.ways, chosen, strict=True)]
         states = self._states_of(tensor, value)
-        stays = uses <= 1 and self._read.given(tensor) is None and not self._is_counted(value)
+        stays = self._stays(value, tensor, uses)
         into: dict[Layout, list[int]] = {state: [] for state in states}
-        made: dict[tuple[Layout | None, tuple[int, ...]], list[int]] = {}
+        made: dict[tuple[Layout, tuple[int, ...]], list[int]] = {}
+        kept: list[tuple[int, Sequence[Layout]]] = []
         for way, variable in zip(node.ways, chosen, strict=True):
             made.setdefault((way.tensors[index], way.reduced), []).append(variable)
         for (layout, reduced), variables in made.items():
-            if stays and layout is not None and not reduced:
+            if stays and not reduced:
                 into[layout] += variables
                 continue
             flows: list[int] = []
             for state in states:
-                seconds = 0.0 if layout is None else self._reduced(value, layout, reduced, state) * node.runs
+                seconds = self._reduced(value, layout, reduced, state) * node.runs
                 flows.append(self._program.variable(seconds) if reduced else self._moving(tensor, seconds))
+                if seconds:
+                    kept.append((flows[-1], [layout]))
                 into[state].append(flows[-1])
             self._program.equation([*((flow, 1.0) for flow in flows), *((one, -1.0) for one in variables)], 0.0)
+        self._keep(value, tensor, kept)
         self._leave(states, into)
+
+    def _stays(self, value: SSAValue, tensor: int, uses: int) -> bool:
+        """Whether a result is only converted where it is used."""
+        return uses <= 1 and self._read.given(tensor) is None and not self._is_counted(value)
 
     def _connect_link(self, link: Link, uses: int) -> None:
         """Add the flows from the layouts of a value to those of what it becomes."""
@@ -246,10 +259,39 @@ class Model:
             return self._shared_flow((tensor, before, after), seconds)
         return self._moving(tensor, seconds)
 
+    def _keep(self, value: SSAValue, tensor: int, flows: Sequence[tuple[int, Sequence[Layout]]]) -> None:
+        """Add what it takes to write or read a value in memory, with each flow in some layouts, if it would be fused
+        into its users otherwise: a value that is converted between them is not."""
+        if value not in self._read.fused or not flows:
+            return
+        terms = [(flow, sum(self._seconds_in_memory(value, layout) for layout in some)) for flow, some in flows]
+        unit = max(seconds for _, seconds in terms)
+        if not unit:
+            return
+        runs = self._read.runs[tensor]
+        kept = self._program.variable(unit * runs)
+        self._program.equation([*((flow, seconds / unit) for flow, seconds in terms), (kept, -1.0)], 0.0)
+        if not self._is_known(tensor):
+            self._compute.append((kept, unit * runs, self._places[value]))
+
+    def _seconds_in_memory(self, value: SSAValue, layout: Layout) -> float:
+        """Return the least time that an op takes longer if it has to write or read a value that it computes."""
+        key = id(value.type), layout
+        found = self._in_memory.get(key)
+        if found is None:
+            assert isinstance(value.type, TensorType)
+            count, model = element_count(self.layouts.shard(layout, value.type.get_shape())), self._estimator.model
+            both = model.op_seconds(OpCost(count, self._bytes(value, layout)))
+            found = self._in_memory[key] = both - model.op_seconds(OpCost(count, 0))
+        return found
+
+    def _is_known(self, tensor: int) -> bool:
+        return tensor in self._estimator.known_at_start
+
     def _moving(self, tensor: int, seconds: float) -> int:
         """Return the variable of a reshard of a tensor."""
         variable = self._program.variable(seconds)
-        if seconds and tensor in self._estimator.known_at_start:
+        if seconds and self._is_known(tensor):
             self._early[variable] = seconds, self._place
         return variable
 

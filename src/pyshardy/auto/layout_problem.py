@@ -296,7 +296,7 @@ def executed_blocks(block: Block, runs: int = 1) -> Iterator[tuple[Block, int]]:
 def _is_possible(way: Way, allowed: Sequence[Collection[Layout] | None]) -> bool:
     """Return whether the tensors of an op can have the layouts of a way; None allows all."""
     pairs = zip(way.tensors, allowed, strict=True)
-    return all(layout is None or layouts is None or layout in layouts for layout, layouts in pairs)
+    return all(layouts is None or layout in layouts for layout, layouts in pairs)
 
 
 def has_dims(value: SSAValue) -> bool:

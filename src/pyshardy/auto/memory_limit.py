@@ -160,7 +160,7 @@ class MemoryLimit:
             yield from ((variable, size(value, layout)) for layout, variable in self._variables.states(value).items())
         else:
             for flow, state, need in self._variables.flows[span.user, span.operand]:
-                last = 0 if need is None else size(value, need)
+                last = size(value, need)
                 yield flow, last if step == span.end else min(last, size(value, state))
 
     def _of_copies(self, value: SSAValue, copies: Copies, step: int) -> Iterator[tuple[int, int]]:
@@ -176,8 +176,6 @@ class MemoryLimit:
             return
         is_early = step >= self._order.earliest(use.op, use.operand)
         for flow, state, need in self._variables.flows[use.op, use.operand]:
-            if need is None:
-                continue
             if need == state:
                 below = sum(one.bytes(need, size) for one in tree.operands)
                 yield flow, min(below, size(tree.value, need))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from xdsl.ir import Operation, SSAValue
 
@@ -18,7 +18,7 @@ from pyshardy.auto.facts import Facts
 from pyshardy.auto.layout_model import Model
 from pyshardy.auto.layout_problem import LayoutProblem, Problem, flow_count
 from pyshardy.auto.layouts import Layout, Layouts
-from pyshardy.auto.linear_program import LinearProgram, has_solver, minimum
+from pyshardy.auto.linear_program import LinearProgram, has_solver, is_optimal, minimum
 from pyshardy.evaluation.estimate import Estimator
 
 _MOST_FLOWS, _MOST_COARSE_FLOWS = 500_000, 250_000
@@ -28,27 +28,36 @@ _MOST_WITH_INTEGERS, _MOST_COARSE_WITH_INTEGERS = 120_000, 40_000
 
 
 @dataclass(frozen=True)
+class Solution:
+    """The layouts in a solution of the integer program; of its relaxation, those with most weight."""
+
+    chosen: Mapping[int, Layout]
+    """The layouts of tensors."""
+    needed: Mapping[tuple[Operation, int], Layout]
+    """Those that ops need of operands with other ones."""
+    made: Mapping[SSAValue, Layout]
+    """Those that ops make their results in."""
+    layouts: Layouts
+
+
+@dataclass(frozen=True)
 class Bound:
     """A lower bound of the time of any plan, in seconds."""
 
     seconds: float
     source: str
     """What it was computed by."""
-    chosen: Mapping[int, Layout] | None = None
-    """The layouts of tensors in a solution of the integer program; of its relaxation, those with most weight."""
-    layouts: Layouts | None = None
-    needed: Mapping[tuple[Operation, int], Layout] = field(default_factory=dict[tuple[Operation, int], Layout])
-    """The layouts that ops need of operands with other ones, in the solution."""
-    made: Mapping[SSAValue, Layout] = field(default_factory=dict[SSAValue, Layout])
-    """The layouts that ops make their results in, in the solution."""
+    solutions: tuple[Solution, ...] = ()
+    """Solutions that have a layout for each value: that of the integer program, then that of its relaxation, if the
+    former may not be optimal."""
 
 
 @dataclass(frozen=True, slots=True)
 class PendingBound:
     """A lower bound that may still be computed, in another thread."""
 
-    solution: Bound | None
-    """The bound, if its solution has a layout for each value."""
+    solutions: tuple[Solution, ...]
+    """Those of the bound, if it is already computed."""
     result: Callable[[], Bound]
     """Waits for the bound, and returns it."""
 
@@ -62,15 +71,15 @@ def pending_bound(estimator: Estimator, facts: Facts, memory: int | None = None)
     fine = LayoutProblem(estimator, facts)
     found = bound_of(fine, estimator, memory)
     if found is not None:
-        return PendingBound(found, lambda: found)
+        return PendingBound(found.solutions, lambda: found)
     solve = _solver(CoarseProblem(fine, estimator), estimator, memory)
     alone = Bound(_seconds_alone(fine), "the fastest way to compute each op, without communication")
     if solve is None:
-        return PendingBound(None, lambda: alone)
+        return PendingBound((), lambda: alone)
     with_solver = ThreadPoolExecutor(1)  # HiGHS does not hold the interpreter while it solves
     future = with_solver.submit(solve)
     with_solver.shutdown(wait=False)
-    return PendingBound(None, lambda: future.result() or alone)
+    return PendingBound((), lambda: future.result() or alone)
 
 
 def lower_bound(estimator: Estimator, facts: Facts, memory: int | None = None) -> Bound:
@@ -99,14 +108,19 @@ def _solver(problem: Problem, estimator: Estimator, memory: int | None) -> Calla
 
 
 def _solved(made: LinearProgram, model: Model, problem: Problem) -> Bound | None:
-    what, alone = problem.what, _seconds_alone(problem)
     most = _MOST_WITH_INTEGERS if problem.is_fine else _MOST_COARSE_WITH_INTEGERS
     whole = minimum(made, whole=True) if len(made.costs) <= most else None
-    found, source = (whole, "integer program") if whole is not None else (minimum(made), "linear relaxation")
-    if found is None:
+    found = {} if whole is None else {"integer program": whole}
+    if whole is None or (problem.is_fine and not is_optimal(made, whole)):
+        relaxed = minimum(made)
+        if relaxed is not None:
+            found["linear relaxation"] = relaxed
+    if not found:
         return None
-    seconds, values = max(found.bound, alone), found.values
-    if values is None or not problem.is_fine:
-        return Bound(seconds, f"{source}{what}", None, problem.layouts)
-    solution = model.chosen(values), problem.layouts, model.needed(values), model.made(values)
-    return Bound(seconds, f"{source}{what}", *solution)
+    source, best = max(found.items(), key=lambda one: one[1].bound)
+    solutions = [one.values for one in found.values() if one.values is not None and problem.is_fine]
+    return Bound(
+        max(best.bound, _seconds_alone(problem)),
+        f"{source}{problem.what}",
+        tuple([Solution(model.chosen(one), model.needed(one), model.made(one), problem.layouts) for one in solutions]),
+    )

@@ -19,8 +19,8 @@ from pyshardy.sharding import OpShardingRule
 class Way:
     """A way to compute an op."""
 
-    tensors: tuple[Layout | None, ...]
-    """The layouts of operands and results; None for one that is sharded within a dimension as no layout is."""
+    tensors: tuple[Layout, ...]
+    """The layouts of operands and results."""
     reduced: tuple[int, ...]
     """The parts of the mesh along which results are parts of sums."""
     seconds: float
@@ -30,8 +30,11 @@ class Way:
 def ways_of(
     op: Operation, rule: OpShardingRule, layouts: Layouts, model: CostModel, fused: Container[SSAValue]
 ) -> tuple[Way, ...]:
-    """Return the ways to compute an op; of those with the same layouts and sums, the fastest."""
-    found: dict[tuple[tuple[Layout | None, ...], tuple[int, ...]], float] = {}
+    """Return the ways to compute an op; of those with the same layouts and sums, the fastest.
+
+    None shards a tensor within a dimension as no sharding can.
+    """
+    found: dict[tuple[tuple[Layout, ...], tuple[int, ...]], float] = {}
     known: dict[object, float] = {}
     where = [{factor: dim for dim, factors in enumerate(mapping) for factor in factors} for mapping in rule.mappings]
     for chosen in _sharded_factors(rule, layouts):
@@ -42,13 +45,8 @@ def ways_of(
         work = known.get(sizes)
         if work is None:
             work = known[sizes] = _seconds(op, tensors, layouts, model, fused)
-        key = tuple(
-            [
-                layout if _is_plain(mapping, chosen, rule, layouts) else None
-                for layout, mapping in zip(tensors, rule.mappings, strict=True)
-            ]
-        )
-        found[key, reduced] = min(work, found.get((key, reduced), work))
+        if all(_is_plain(mapping, chosen, rule, layouts) for mapping in rule.mappings):
+            found[tensors, reduced] = min(work, found.get((tensors, reduced), work))
     return tuple(Way(tensors, reduced, seconds) for (tensors, reduced), seconds in found.items())
 
 

@@ -341,9 +341,7 @@ def block_seconds(block: Block, model: CostModel) -> float:
 
 def op_cost(op: Operation, shards: Shards, fused: Container[SSAValue]) -> OpCost | None:
     """Return the work of an op on a device; None if it takes no time. `fused` values are not in memory."""
-    if runs_regions(op) or op.dialect_name() == "sdy":
-        return None
-    return op_work(op, shards.shape, shards.bytes, fused)
+    return None if runs_regions(op) else op_work(op, shards.shape, shards.bytes, fused)
 
 
 def _sum(values: Sequence[SSAValue], shards: Shards) -> int:

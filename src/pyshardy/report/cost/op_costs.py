@@ -45,7 +45,7 @@ def op_work(
     `shape` and `bytes_of` are those of the part of a value that the device has; `fused` values are not in memory.
     """
     cost = cost_class(op)
-    if cost in _NO_WORK or not op.results:
+    if cost in _NO_WORK or not op.results or op.dialect_name() == "sdy":
         return None
     if cost is CostClass.PARTIAL_READ:
         return OpCost(0, 2 * sum(map(bytes_of, op.results)))
