@@ -168,9 +168,9 @@ def test_a_solution_is_optimal_if_it_is_near_the_bound() -> None:
     program = LinearProgram()
     program.variable(2.0)
     assert linear_program.is_optimal(program, Minimum(1.997, (1.0,)))
-    assert not linear_program.is_optimal(program, Minimum(1.9, (1.0,))) and not linear_program.is_optimal(
-        program, Minimum(2.0)
-    )
+    assert not linear_program.is_optimal(program, Minimum(1.9, (1.0,)))
+    assert not linear_program.is_optimal(program, Minimum(2.0))
+    assert linear_program.is_optimal(program, Minimum(math.inf))
 
 
 MANY_OUTPUTS = """sdy.mesh @mesh = <["x"=2, "y"=2]>

@@ -109,9 +109,10 @@ def minimum(program: LinearProgram, whole: bool = False) -> Minimum | None:
 
 
 def is_optimal(program: LinearProgram, found: Minimum) -> bool:
-    """Return whether a solution is as near to the bound as solutions of integer programs are searched for."""
+    """Return whether a solution is as near to the bound as solutions of integer programs are searched for, or the
+    program has none."""
     if found.values is None:
-        return False
+        return math.isinf(found.bound)
     cost = sum(cost * value for cost, value in zip(program.costs, found.values, strict=True))
     return found.bound >= cost * (1 - 2 * _RELATIVE_GAP)
 
