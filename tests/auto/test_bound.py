@@ -147,6 +147,22 @@ def test_what_would_be_fused_is_in_memory_where_it_is_converted() -> None:
     assert 0.9 * best < bound <= best * (1 + 1e-6)
 
 
+def test_what_would_be_fused_is_in_memory_where_it_is_sliced() -> None:
+    """So it is computed in shards, although a slice moves nothing."""
+    x, v, row = "tensor<2048x2048xf32>", "tensor<2048xf32>", '{sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>}'
+    text = f"""sdy.mesh @mesh = <["x"=4]>
+    func.func @main(%v: {v} {{sdy.sharding = #sdy.sharding<@mesh, [{{}}]>}}, %z: {x} {row}) -> {x} {{
+      %0 = stablehlo.broadcast_in_dim %v, dims = [1] : ({v}) -> {x}
+      %1 = stablehlo.multiply %0, %z : {x}
+      return %1 : {x}
+    }}"""
+    what_if = WhatIf(pyshardy.parse(text), MODEL)
+    (solution,) = lower_bound(Estimator(what_if.compiled, MODEL), facts_of(what_if)).solutions
+    assert [layout for value, layout in solution.made.items() if value.owner.name.endswith("broadcast_in_dim")] == [
+        (0,)
+    ]
+
+
 def test_the_relaxation_has_a_solution_too_if_integers_may_not_be_optimal(monkeypatch: pytest.MonkeyPatch) -> None:
     what_if = step(16384)
     estimator, facts = Estimator(what_if.compiled, MODEL), facts_of(what_if)

@@ -171,7 +171,7 @@ class Model:
             for state, flow in zip(states, flows, strict=True):
                 into[state].append(flow)
                 self._flows.setdefault((node.op, index), []).append((flow, state, need))
-                if is_new and self._reshard(value, state, need):
+                if is_new and state != need:
                     kept.append((flow, (state, need) if stays else [need]))
             self._program.equation([*((flow, 1.0) for flow in flows), *((one, -1.0) for one in variables)], 0.0)
         self._keep(value, tensor, kept)
@@ -200,7 +200,7 @@ class Model:
             for state in states:
                 seconds = self._reduced(value, layout, reduced, state) * node.runs
                 flows.append(self._program.variable(seconds) if reduced else self._moving(tensor, seconds))
-                if seconds:
+                if layout != state:
                     kept.append((flows[-1], [layout]))
                 into[state].append(flows[-1])
             self._program.equation([*((flow, 1.0) for flow in flows), *((one, -1.0) for one in variables)], 0.0)
@@ -262,7 +262,7 @@ class Model:
     def _keep(self, value: SSAValue, tensor: int, flows: Sequence[tuple[int, Sequence[Layout]]]) -> None:
         """Add what it takes to write or read a value in memory, with each flow in some layouts, if it would be fused
         into its users otherwise: a value that is converted between them is not."""
-        if value not in self._read.fused or not flows:
+        if value not in self._read.fused or not flows or has_equal_elements(value):
             return
         terms = [(flow, sum(self._seconds_in_memory(value, layout) for layout in some)) for flow, some in flows]
         unit = max(seconds for _, seconds in terms)
