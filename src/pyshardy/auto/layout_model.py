@@ -16,7 +16,7 @@ from collections.abc import Callable, Mapping, Sequence
 from xdsl.dialects.builtin import TensorType
 from xdsl.ir import Operation, SSAValue
 
-from pyshardy.auto.copies import Converted
+from pyshardy.auto.copies import Converted, Flow
 from pyshardy.auto.exchanges import Exchange
 from pyshardy.auto.layout_problem import Link, Node, Problem, flow_count, has_dims
 from pyshardy.auto.layouts import Layout
@@ -49,7 +49,7 @@ class Model:
         """By tensor, the variable of each of its layouts."""
         self._moved: dict[tuple[int, Layout, Layout], int] = {}
         """By tensor and its layout before and after, the variable of a reshard that uses share."""
-        self._flows: dict[tuple[Operation, int], list[tuple[int, Layout, Layout]]] = {}
+        self._flows: dict[tuple[Operation, int], list[Flow]] = {}
         """By op and operand, the flows from the layouts of the operand to those that the op needs."""
         self._made: dict[SSAValue, list[tuple[int, Layout]]] = {}
         """By result of an op, its ways with the layouts in which they make it."""
