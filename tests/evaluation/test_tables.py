@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import math
+import random
+
 import numpy as np
 
 from pyshardy.evaluation.known_rows import KnownRows
 from pyshardy.evaluation.ragged import Ragged
+from pyshardy.evaluation.totals import Totals, rounded, total, units
 
 
 def test_rows_of_different_lengths() -> None:
@@ -38,3 +42,16 @@ def test_rows_of_consecutive_numbers_and_zero() -> None:
     assert known.find(keys[:1]).tolist() == [-1]
     known.add(keys[:2000], np.arange(2000))
     assert known.find(keys).tolist() == [*range(2000), *[-1] * 1000]
+
+
+def test_times_are_added_exactly() -> None:
+    chosen = random.Random(0)
+    times = [chosen.random() * 10.0 ** chosen.randrange(-12, 3) for _ in range(40)] + [0.0, 5e-324]
+    known = [Totals(units(one), flops=index) for index, one in enumerate(times)]
+    for _ in range(50):
+        numbers = np.array(chosen.choices(range(len(times)), k=2000), dtype=np.int64)
+        found = total(known, numbers)
+        assert rounded(found.compute) == math.fsum(times[number] for number in numbers)
+        assert found.flops == numbers.sum()
+        assert found.communication == 0
+    assert total(known, np.zeros(0, dtype=np.int64)) == Totals()

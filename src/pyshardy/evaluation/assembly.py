@@ -151,8 +151,8 @@ class Assembly:
     def _insert(self, made: Insertion, order_of_slot: Array) -> None:
         """Insert ops."""
         layout, table, rows = self.layout, made.table, made.rows
-        parts, self._places = table.inserted.places(made.numbers)
-        columns = [column[self._places] for column in table.inserted.columns]
+        parts, places = table.inserted.places(made.numbers)
+        columns = [column[places] for column in table.inserted.columns]
         local, self.after, places, sources, sizes, fused, self.seconds, self.communications, self.is_view = columns
         self.sources = self._sources(parts, sources)
         self.sizes[self.count :], self.fused[self.count :] = sizes, fused
@@ -170,19 +170,18 @@ class Assembly:
         order = ((self.anchors * 2 + self.after) << 20) + (places << 6)
         self.keys = order + np.minimum(np.arange(self.inserted) - (self._first - self.count)[parts], 63)
         self.after = self.after.astype(bool)
-        self.flops, self.traffic, self.sent = table.total(made.numbers)
 
     # Order and time
 
     def arrange(self) -> None:
         """Compute the steps of ops and of inserted ops."""
         ops = len(self.layout.program.ops)
-        self.order = np.argsort(self.keys, kind="stable")
+        order = np.argsort(self.keys, kind="stable")
         before = np.concatenate(([0], np.cumsum(self.alive)))
-        anchors, after = self.anchors[self.order], self.after[self.order]
+        anchors, after = self.anchors[order], self.after[order]
         is_alive = np.concatenate((self.alive, [False]))
         self.step_of_inserted = np.empty(self.inserted, dtype=np.int64)
-        self.step_of_inserted[self.order] = (
+        self.step_of_inserted[order] = (
             np.arange(self.inserted) + before[anchors] + (after & is_alive[anchors]).astype(np.int64)
         )
         earlier = np.bincount(anchors[after] + 1, minlength=ops + 2) + np.bincount(anchors[~after], minlength=ops + 2)
@@ -194,27 +193,15 @@ class Assembly:
         flags = self.fused[self.slots] * self.layout.bit_of_slot
         return np.add.reduceat(flags, self.layout.starts)
 
-    def seconds_of_steps(self, of_ops: Array) -> Array:
-        """Return the compute times of all steps, in their order."""
-        times = np.zeros(self.steps)
-        times[self.step_of_op[self.alive]] = of_ops[self.alive]
-        times[self.step_of_inserted] = self.seconds
-        return times
-
-    def communication(self) -> float:
-        """Return the sum of the times of all collectives, in their order."""
-        collectives = self._made.table.collectives
-        return sum(collectives.columns[0][collectives.places(self._places[self.order])[1]].tolist())
-
-    def hidden_communication(self, times: Array) -> float:
-        """Return the time of collectives that run beside compute, which takes these times in each step."""
+    def hidden_communication(self, seconds: Array) -> float:
+        """Return the time of collectives that run beside compute, of which ops take these times."""
         early = np.nonzero(self.is_early)[0]
         if not self.communications[early].any():
             return 0.0
-        is_known = np.zeros(self.steps, dtype=bool)
-        is_known[self.step_of_inserted[early]] = True
-        is_known[self.step_of_op[self.alive & self.known[self.layout.first_result]]] = True
-        early_of_steps, computes = np.zeros(self.steps), np.where(is_known, 0.0, times)
+        computing = np.nonzero(self.alive & ~self.known[self.layout.first_result])[0]
+        early_of_steps, computes = np.zeros(self.steps), np.zeros(self.steps)
+        computes[self.step_of_op[computing]] = seconds[computing]
+        computes[self.step_of_inserted] = np.where(self.is_early, 0.0, self.seconds)
         early_of_steps[self.step_of_inserted[early]] = self.communications[early]
         # As `Overlap` does, with the same sums in the same order.
         ahead = np.cumsum(np.stack((early_of_steps, -computes), axis=1).ravel())[::2]

@@ -14,6 +14,7 @@ import numpy as np
 
 from pyshardy.evaluation.known_rows import Array
 from pyshardy.evaluation.ragged import Ragged
+from pyshardy.evaluation.totals import Totals, total, units
 from pyshardy.evaluation.value_samples import Inserted, Uses
 from pyshardy.ir.op_traits import CostClass
 from pyshardy.report.cost.cost_model import CostModel
@@ -48,32 +49,35 @@ class InsertionTable:
         self.inserted = Ragged(*[int] * 5, bool, float, float, bool)
         """Anchors, whether the op is after the anchor, places, sources, bytes, whether it is fused, the seconds of its
         compute and of its collectives, and whether it is a view."""
-        self.collectives = Ragged(float)
-        """The seconds of each collective."""
         self.changed, self.changed_outputs, self.removed = Ragged(int, int, int, bool), Ragged(int, int), Ragged(int)
         self.values = Ragged(int, bool)
         """The bytes of the values, and whether they may be fused."""
         self._is_known = np.zeros(0, dtype=bool)
-        self.totals: list[tuple[int, int, int]] = []
-        """Operations, bytes read and written, and bytes sent."""
+        self._totals: list[Totals] = []
 
     def add(self, more: Sequence[Insertions | None]) -> Array:
         """Add insertions, of which some are not known, and return their numbers."""
-        first = len(self.totals)
+        first = len(self._totals)
         self._is_known = np.concatenate((self._is_known, [one is not None for one in more]))
         found = [_NOTHING if one is None else one for one in more]
         self.inserted.add([self._columns(one) for one in found])
-        times = [[[time for time, _ in one.collectives]] for made in found for one in made.inserted]
-        self.collectives.add(times)
         self.changed.add([_transposed(one.changed, 4) for one in found])
         self.changed_outputs.add([_transposed(one.changed_outputs, 2) for one in found])
         self.removed.add([[one.removed] for one in found])
         self.values.add([[one.value_bytes, one.value_fused] for one in found])
-        for made in found:
-            work = [one.work for one in made.inserted if one.work is not None]
-            sent = sum(sent for one in made.inserted for _, sent in one.collectives)
-            self.totals.append((sum(one.flops for one in work), sum(one.bytes for one in work), sent))
+        self._totals += map(self._total_of, found)
         return first + np.arange(len(more))
+
+    def _total_of(self, made: Insertions) -> Totals:
+        works = [one.work for one in made.inserted if one.work is not None]
+        collectives = [each for one in made.inserted for each in one.collectives]
+        return Totals(
+            sum([units(self._model.op_seconds(one)) for one in works]),
+            sum([units(seconds) for seconds, _ in collectives]),
+            sum([one.flops for one in works]),
+            sum([one.bytes for one in works]),
+            sum([sent for _, sent in collectives]),
+        )
 
     def _columns(self, made: Insertions) -> list[Sequence[Any]]:
         inserted = made.inserted
@@ -93,13 +97,9 @@ class InsertionTable:
         """Return whether some insertions are known."""
         return bool(self._is_known[numbers].all())
 
-    def total(self, numbers: Array) -> tuple[int, int, int]:
-        """Return the sums of the operations, the bytes read and written, and the bytes sent of some insertions."""
-        counts = np.bincount(numbers, minlength=len(self.totals))
-        chosen = np.nonzero(counts)[0].tolist()
-        found = [(int(counts[number]), self.totals[number]) for number in chosen]
-        flops, traffic, sent = (sum(count * one[index] for count, one in found) for index in range(3))
-        return flops, traffic, sent
+    def total(self, numbers: Array) -> Totals:
+        """Return the totals of some insertions."""
+        return total(self._totals, numbers)
 
 
 _NOTHING = Insertions((), [], [], [], [], [], (), ())

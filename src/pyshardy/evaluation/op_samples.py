@@ -63,6 +63,8 @@ class OpSample:
         """By operand, when it is converted: before those with greater numbers."""
         self.is_reduced = any(one.op_class is AllReduceOp for chain in results for one in chain)
         """Whether its results are reduced."""
+        self.computed: tuple[Optional, ...] = tuple(map(get_sharding, (*op.operands, *op.results)))
+        """The shardings that the op has its operands in, and computes its results in."""
         self._op, self._shards = op, shards
         self._known: dict[int, OpCost | None] = {}
         # Whether parts of several values are gathered depends on what becomes of their reductions.
@@ -71,11 +73,6 @@ class OpSample:
         is_open |= is_product(op) and len(operands) > len(set(op.operands)) and any(operands)
         self.is_known = not is_open and not any(True for _ in implicit_collectives(op, shards))
         """Whether what a device does is known: not if the partitioner adds collectives."""
-
-    @property
-    def computed(self) -> tuple[Optional, ...]:
-        """The shardings that the op has its operands in, and computes its results in."""
-        return tuple(map(get_sharding, (*self._op.operands, *self._op.results)))
 
     def gathers(self, side: int) -> tuple[AxisRef, ...] | None:
         """Return the axes of the groups in which a product gathers an operand; None if that depends on more."""

@@ -15,6 +15,7 @@ from pyshardy.evaluation.known_rows import Array, KnownRows, Marks
 from pyshardy.evaluation.op_samples import OpSample, OpSamples, Sampled
 from pyshardy.evaluation.plain_program import MOST_VALUES, PlainOp
 from pyshardy.evaluation.sample_functions import Chain, Optional, reshard
+from pyshardy.evaluation.totals import Totals, total, units
 from pyshardy.evaluation.value_samples import Use
 from pyshardy.propagation.problem import Shardings
 from pyshardy.report.cost.cost_model import CostModel
@@ -51,8 +52,8 @@ class OpTable:
         self._is_reordered = np.zeros(0, dtype=bool)
         """By number, whether the operands are converted in another order than theirs."""
         self._known_works = KnownRows()
-        self._works: list[tuple[float, int, int]] = []
-        """Seconds, operations and bytes by number of a work."""
+        self._works: list[tuple[float, Totals]] = []
+        """Seconds by number of a work, and what it adds to the totals."""
         self.seconds = np.zeros(0)
         self._roles: dict[Hashable, int] = {}
         self._role_of = np.zeros(0, dtype=np.int64)
@@ -224,21 +225,22 @@ class OpTable:
             self._known_works.add(new, len(self._works) + np.arange(len(new)))
             works = list(map(self._work, new.tolist()))
             self._works += works
-            self.seconds = np.concatenate((self.seconds, [seconds for seconds, _, _ in works]))
+            self.seconds = np.concatenate((self.seconds, [seconds for seconds, _ in works]))
             found = self._known_works.find(keys)
         return found
 
-    def _work(self, key: int) -> tuple[float, int, int]:
+    def _work(self, key: int) -> tuple[float, Totals]:
         sample = self._found[key >> MOST_VALUES]
         assert sample is not None
         cost = sample.work(key & ((1 << MOST_VALUES) - 1))
-        return (0.0, 0, 0) if cost is None else (self._model.op_seconds(cost), cost.flops, cost.bytes)
+        if cost is None:
+            return 0.0, Totals()
+        seconds = self._model.op_seconds(cost)
+        return seconds, Totals(units(seconds), flops=cost.flops, traffic=cost.bytes)
 
-    def totals(self, works: Array) -> tuple[int, int]:
-        """Return the operations and bytes of ops with these works."""
-        counts = np.bincount(works)
-        found = [(int(counts[number]), self._works[number]) for number in np.nonzero(counts)[0].tolist()]
-        return sum(count * flops for count, (_, flops, _) in found), sum(count * moved for count, (*_, moved) in found)
+    def totals(self, works: Array) -> Totals:
+        """Return the totals of ops with these works."""
+        return total([totals for _, totals in self._works], works)
 
 
 def _is_definer(op: PlainOp, sample: OpSample) -> bool:

@@ -24,6 +24,7 @@ from pyshardy.evaluation.op_samples import OpSamples
 from pyshardy.evaluation.op_table import OpTable
 from pyshardy.evaluation.parts import Parts, State
 from pyshardy.evaluation.plain_program import PlainProgram
+from pyshardy.evaluation.totals import rounded
 from pyshardy.evaluation.value_samples import ValueSamples
 from pyshardy.passes.base import Session
 from pyshardy.propagation.region_engine import RegionEngine
@@ -178,18 +179,17 @@ class QuickEvaluator:
         assembly = Assembly(layout, made, state.identity, sizes, self._fused.copy(), order, self._known_at_start)
         assembly.arrange()
         works = self._ops.works(state.ops, assembly.bits())
-        flops, traffic = self._ops.totals(works[assembly.alive])
-        steps = assembly.seconds_of_steps(self._ops.seconds[works])
+        of_ops, of_inserted = self._ops.totals(works[assembly.alive]), made.table.total(made.numbers)
         return CostFigures(
-            sum(steps.tolist()),
-            assembly.communication(),
-            assembly.flops + flops,
-            assembly.traffic + traffic,
-            assembly.sent,
+            rounded(of_ops.compute + of_inserted.compute),
+            rounded(of_inserted.communication),
+            of_ops.flops + of_inserted.flops,
+            of_ops.traffic + of_inserted.traffic,
+            of_inserted.sent,
             int(assembly.sizes[: program.inputs].sum()),
             int(assembly.sizes[assembly.returned].sum()),
             assembly.peak(),
-            assembly.hidden_communication(steps) if self.model.overlap else 0.0,
+            assembly.hidden_communication(self._ops.seconds[works]) if self.model.overlap else 0.0,
         )
 
     def _sizes(self, shardings: Array) -> Array:

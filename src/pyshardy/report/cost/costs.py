@@ -205,8 +205,8 @@ class _Costs:
                 operations += one.runs * cost.flops
                 traffic += one.runs * cost.bytes
         collectives = [one for needed in by_op.values() for one in needed]
-        compute = sum(seconds.values())
-        communication = sum(one.seconds * one.runs for one in collectives)
+        compute = math.fsum(seconds.values())
+        communication = math.fsum(one.seconds * one.runs for one in collectives)
         report = CostReport(
             collectives=tuple(collectives),
             totals=totals(collectives),
