@@ -106,7 +106,7 @@ def _compare(compiled: Compiled, regions: Regions, chosen: random.Random) -> Non
     initial = [changes.get(tensor, one) for tensor, one in enumerate(compiled.initial)]
     engine = compiled.engine.with_initial(initial)
     compiled.propagation.propagate(engine, compiled.problem, session)
-    by_regions = RegionEngine(regions, changes)
+    by_regions = RegionEngine(regions, initial, changes.keys())
     compiled.propagation.propagate(by_regions, compiled.problem, session)
     assert by_regions.shardings() == engine.problem.shardings
     packed = array("q", by_regions.packed_shardings())

@@ -73,20 +73,18 @@ class Compiled:
         table = self.problem.problem.tables
         outputs = self.problem.main_results
         numbers = {key: table.number(one) for key, one in annotations.distinct.items()}
-        changes: dict[int, int] = {}
+        initial = list(self.initial)
         for given, tensors in ((annotations.inputs, self.inputs), (annotations.outputs, outputs)):
-            changes.update({tensors[index]: numbers[id(one)] for index, one in given})
-        for number, sharding in annotations.values:  # in place of a constraint after the op
-            if number in self.values:
-                changes[self.values[number]] = numbers[id(sharding)]
+            for index, sharding in given:
+                initial[tensors[index]] = numbers[id(sharding)]
+        constrained = [(self.values[number], one) for number, one in annotations.values if number in self.values]
+        for tensor, sharding in constrained:  # in place of a constraint after the op
+            initial[tensor] = numbers[id(sharding)]
         session = Session(report=lambda _: None)
-        if self._regions is not None and table.prioritized.isdisjoint({*self._initial_numbers, *changes.values()}):
-            by_regions = RegionEngine(self._regions, changes)
+        if self._regions is not None and table.prioritized.isdisjoint({*self._initial_numbers, *numbers.values()}):
+            by_regions = RegionEngine(self._regions, initial, {tensor for tensor, _ in constrained})
             self.propagation.propagate(by_regions, self.problem, session)
             return by_regions
-        initial = list(self.initial)
-        for tensor, number in changes.items():
-            initial[tensor] = number
         engine = self.engine.with_initial(initial)
         self.propagation.propagate(engine, self.problem, session)
         return engine

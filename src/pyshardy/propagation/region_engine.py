@@ -9,7 +9,7 @@ are interned. A region sees the changes of others when it is next visited.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Collection, Hashable, Sequence
 from dataclasses import replace
 from itertools import chain
 
@@ -26,29 +26,30 @@ _OUTPUTS = -1_000_000
 
 
 class RegionEngine(Engine):
-    """Solves a problem by regions, once: shardings are not read nor set between runs."""
+    """Solves a problem by regions, once: shardings are not read nor set between runs.
 
-    def __init__(self, regions: Regions, changes: Mapping[int, int]) -> None:
+    It starts from the given shardings. They may differ from the initial ones of the regions for the tensors that the
+    regions have as given, and for those in `others`.
+    """
+
+    def __init__(self, regions: Regions, shardings: list[int], others: Collection[int] = ()) -> None:
         regions.shrink()
         base = regions.engine
-        self.problem, self.graph = replace(base.problem, shardings=list(regions.initial)), base.graph
+        self.problem, self.graph = replace(base.problem, shardings=shardings), base.graph
         self.record, self.erased = None, []
         self._base, self._regions = base, regions
         self.rounds = base.rounds
         self._states = regions.first.copy()
         self._pending: list[list[int]] = [[] for _ in regions.regions]
         """By region, the changes of others that it has not seen: slots, each followed by its sharding."""
-        shardings = self.problem.shardings
-        for tensor, number in changes.items():
-            shardings[tensor] = number
         for region, slots, number, tensors in regions.given:
             numbers = tuple([shardings[tensor] for tensor in tensors])
             self._annotate(region, ("given", number, numbers), slots, numbers)
-        others: dict[int, list[tuple[int, int]]] = {}
-        for tensor in changes.keys() - regions.all_given:
+        changes: dict[int, list[tuple[int, int]]] = {}
+        for tensor in others:
             for region, slot in regions.holders.get(tensor, ()):
-                others.setdefault(region, []).append((slot, changes[tensor]))
-        for region, found in others.items():
+                changes.setdefault(region, []).append((slot, shardings[tensor]))
+        for region, found in changes.items():
             self._annotate(region, ("others", *found), *zip(*found, strict=True))
 
     def _annotate(self, region: int, key: Hashable, slots: Sequence[int], numbers: Sequence[int]) -> None:

@@ -72,7 +72,6 @@ class Regions:
             self.index_of_tensor[tensor] = index
         self.given = self._given(given)
         """Regions with tensors of `given`, their slots, a number that is equal for equal slots, and the tensors."""
-        self.all_given = frozenset(given)
         self.runs: dict[Hashable, Run] = {}
         """By strategy and requested directions."""
         self.first = self._first_states()
