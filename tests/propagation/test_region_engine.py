@@ -134,6 +134,20 @@ def test_equal_layers_are_equal_regions() -> None:
         _compare(compiled, regions, chosen)
 
 
+def test_many_equal_layers_are_in_regions_of_several() -> None:
+    compiled = _compiled(layered(40))
+    divided = regions_of(compiled.problem.problem)
+    assert divided is not None
+    assert len(divided) < 30
+    assert sorted(node for nodes in divided for node in nodes) == list(range(len(compiled.problem.problem.classes)))
+    regions = Regions.of(compiled.engine, compiled.initial, compiled.inputs)
+    assert regions is not None
+    assert len(regions.kinds) < len(regions.regions) / 2
+    chosen = random.Random(2)
+    for _ in range(20):
+        _compare(compiled, regions, chosen)
+
+
 def test_programs_without_rules() -> None:
     text = f"""sdy.mesh @mesh = <["a"=2, "b"=2, "c"=4]>
     func.func @main(%x: {SQUARE}) -> {SQUARE} {{

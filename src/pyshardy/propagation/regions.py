@@ -2,15 +2,16 @@
 
 Layers are found as sequences of node classes that repeat with a period. The pieces of one layer, as its forward and its
 backward pass, are joined by the tensors they share, and nodes outside of layers belong to the layer that they share
-tensors with.
+tensors with. If there are many layers, a region has several of them.
 """
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import chain, groupby, pairwise
 
 from pyshardy.ir.graph_algorithms import DisjointSets
 from pyshardy.propagation.problem import NOWHERE, Problem
@@ -25,6 +26,9 @@ _WIDELY_SHARED = 8
 """Tensors of more nodes do not connect a node with a layer."""
 _REST = 100
 """The size of the regions of nodes that belong to no layer."""
+_SEQUENCE = 10
+"""Of so many equal layers in sequence, each is a region; of n times as many, the square root of n are one: there are
+fewer visits then, but those that are not known take longer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +62,20 @@ def regions_of(problem: Problem) -> list[list[int]] | None:
             found.setdefault(layers.root(one), []).append(node)
         else:
             rest.append(node)
-    return [*found.values(), *(rest[start : start + _REST] for start in range(0, len(rest), _REST))]
+    return [
+        *_grouped([*found.values()], problem.classes),
+        *(rest[start : start + _REST] for start in range(0, len(rest), _REST)),
+    ]
+
+
+def _grouped(layers: Sequence[list[int]], classes: Sequence[int]) -> list[list[int]]:
+    """Return the regions of layers: of several ones where many equal ones follow each other."""
+    found: list[list[int]] = []
+    for _, group in groupby(layers, lambda nodes: tuple([classes[node] for node in nodes])):
+        alike = list(group)
+        size = max(1, round(math.sqrt(len(alike) / _SEQUENCE)))
+        found += [sorted(chain(*alike[start : start + size])) for start in range(0, len(alike), size)]
+    return found
 
 
 def _runs(problem: Problem) -> list[_Run]:
