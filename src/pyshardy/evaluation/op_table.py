@@ -20,7 +20,7 @@ from pyshardy.evaluation.value_samples import Use
 from pyshardy.propagation.problem import Shardings
 from pyshardy.report.cost.cost_model import CostModel
 from pyshardy.report.cost.gathers import is_product
-from pyshardy.report.cost.op_costs import fuses_inputs
+from pyshardy.report.cost.op_costs import OpCost, fuses_inputs
 
 
 class Beside(IntEnum):
@@ -52,9 +52,10 @@ class OpTable:
         self._is_reordered = np.zeros(0, dtype=bool)
         """By number, whether the operands are converted in another order than theirs."""
         self._known_works = KnownRows()
-        self._works: list[tuple[float, Totals]] = []
-        """Seconds by number of a work, and what it adds to the totals."""
+        self._totals: list[Totals] = []
+        """By number of a work."""
         self.seconds = np.zeros(0)
+        """By number of a work."""
         self._roles: dict[Hashable, int] = {}
         self._role_of = np.zeros(0, dtype=np.int64)
         """By number of an op, one after the other: the roles of its operands and results, the special ones of the
@@ -222,25 +223,24 @@ class OpTable:
         missing = found < 0
         if missing.any():
             new = np.unique(keys[missing])
-            self._known_works.add(new, len(self._works) + np.arange(len(new)))
-            works = list(map(self._work, new.tolist()))
-            self._works += works
-            self.seconds = np.concatenate((self.seconds, [seconds for seconds, _ in works]))
+            self._known_works.add(new, len(self._totals) + np.arange(len(new)))
+            costs = list(map(self._work, new.tolist()))
+            seconds = [0.0 if cost is None else self._model.op_seconds(cost) for cost in costs]
+            self.seconds = np.concatenate((self.seconds, seconds))
+            for cost, time in zip(costs, seconds, strict=True):
+                one = Totals() if cost is None else Totals(units(time), flops=cost.flops, traffic=cost.bytes)
+                self._totals.append(one)
             found = self._known_works.find(keys)
         return found
 
-    def _work(self, key: int) -> tuple[float, Totals]:
+    def _work(self, key: int) -> OpCost | None:
         sample = self._found[key >> MOST_VALUES]
         assert sample is not None
-        cost = sample.work(key & ((1 << MOST_VALUES) - 1))
-        if cost is None:
-            return 0.0, Totals()
-        seconds = self._model.op_seconds(cost)
-        return seconds, Totals(units(seconds), flops=cost.flops, traffic=cost.bytes)
+        return sample.work(key & ((1 << MOST_VALUES) - 1))
 
     def totals(self, works: Array) -> Totals:
         """Return the totals of ops with these works."""
-        return total([totals for _, totals in self._works], works)
+        return total(self._totals, works)
 
 
 def _is_definer(op: PlainOp, sample: OpSample) -> bool:

@@ -4,6 +4,7 @@ does not matter, and equal ones are multiplied."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import mul
 from typing import NamedTuple
 
 import numpy as np
@@ -41,6 +42,7 @@ def rounded(total: int) -> float:
 def total(known: Sequence[Totals], numbers: Array) -> Totals:
     """Return the sum of some of the known ones, by their numbers."""
     counts = np.bincount(numbers)
-    chosen = np.nonzero(counts)[0].tolist()
-    found = [(int(counts[number]), known[number]) for number in chosen]
-    return Totals(*[sum([count * one[index] for count, one in found]) for index in range(len(Totals._fields))])
+    chosen = np.nonzero(counts)[0]
+    times = counts[chosen].tolist()
+    columns = zip(*[known[number] for number in chosen.tolist()], strict=True)
+    return Totals(*[sum(map(mul, times, column)) for column in columns])
