@@ -179,4 +179,5 @@ class Regions:
         if sum(len(kind.states) for kind in self.kinds) > _MOST_STATES:
             for kind in self.kinds:
                 kind.states.clear()
+                kind.plans.clear()
             self.first = self._first_states()

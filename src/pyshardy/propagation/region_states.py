@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from operator import itemgetter
 from typing import Any
 
-from pyshardy.propagation.engine import NEVER_IDLE, KnownUpdates
+from pyshardy.propagation.engine import NEVER_IDLE, KnownUpdates, NumberedUpdates
 from pyshardy.propagation.step import Strategy
 
 STRATEGIES = tuple(Strategy)
@@ -71,6 +71,15 @@ class Shape:
     """The slot of the tensor that never changes; -1 if there is none."""
 
 
+def _effect_of(changes: Changes, shape: Shape) -> Effect:
+    return Effect(
+        changes,
+        tuple([watcher for slot, _ in changes for watcher in shape.watchers[slot]]),
+        min([shape.first_remote[slot] for slot, _ in changes]),
+        tuple([(slot, new) for slot, new in changes if shape.is_shared[slot]]),
+    )
+
+
 def _values_at(slots: tuple[int, ...]) -> Callable[[Any], tuple[int, ...]]:
     if len(slots) > 1:
         return itemgetter(*slots)
@@ -100,6 +109,19 @@ class Kind:
 
 
 @dataclass(frozen=True, slots=True)
+class Effect:
+    """What a node does when it changes its tensors."""
+
+    changes: Changes
+    watchers: tuple[int, ...]
+    """The nodes of the region that watch what it changes, in order."""
+    first_remote: int
+    """The number of nodes before the first node of another region that does; or a number beyond all nodes."""
+    exported: Changes
+    """The changes that other regions see."""
+
+
+@dataclass(frozen=True, slots=True)
 class NodePlan:
     """What a run requests of a node."""
 
@@ -113,6 +135,17 @@ class NodePlan:
     kind: int
     changes_nothing: bool
     """Whether only nodes with single-use operands may propagate, and it is none of these."""
+    effects: dict[NumberedUpdates, Effect | None] = field(default_factory=dict[NumberedUpdates, "Effect | None"])
+    """What it does, by the result of its step; None for nothing."""
+
+    def effect(self, updates: NumberedUpdates, shape: Shape) -> Effect | None:
+        """Return what a node of a region does with a result of its step; None for nothing."""
+        if updates in self.effects:
+            return self.effects[updates]
+        changes = [(self.slots[position], new) for position, new in updates]
+        changes = tuple([(slot, new) for slot, new in changes if slot != shape.nowhere])
+        found = self.effects[updates] = _effect_of(changes, shape) if changes else None
+        return found
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from pyshardy.propagation.region_states import (
     NOT_IDLE,
     STRATEGIES,
     Changes,
+    Effect,
     Kind,
     NodePlan,
     Outcome,
@@ -165,32 +166,28 @@ class Visits:
         offset = STRATEGIES.index(run.strategy) * count
         idle = bytearray(state.idle)
         work = dirty_nodes(plan.codes, idle[offset : offset + count])
-        node = work.find(1)
-        while node >= 0:
-            one = plan.nodes[node]
-            work[node] = one is not None and bool(self._changes(one, shape, state.values, idle, offset + node, run))
-            node = work.find(1, node + 1)
+        for node in [node for node, is_dirty in enumerate(work) if is_dirty]:
+            work[node] = self._effect(plan.nodes[node], shape, state.values, idle, offset + node, run) is not None
         return Outcome(kind.state(state.values, idle, work))
 
-    def _changes(
-        self, plan: NodePlan, shape: Shape, values: Sequence[int], idle: bytearray, place: int, run: Run
-    ) -> Changes:
-        """Return what a node changes; it becomes idle, at a place in `idle`, if that is nothing."""
-        code = plan.code
-        if code == idle[place]:
-            return ()
+    def _effect(
+        self, plan: NodePlan | None, shape: Shape, values: Sequence[int], idle: bytearray, place: int, run: Run
+    ) -> Effect | None:
+        """Return what a node does, or None for nothing; it becomes idle, at a place in `idle`, if its step changes
+        nothing."""
+        if plan is None or plan.code == idle[place]:
+            return None
         numbers = plan.values_of(values)
         updates = plan.known.get(numbers)
         if updates is None:
-            updates = self.steps.updates(plan.kind, numbers, code, run.strategy)
+            updates = self.steps.updates(plan.kind, numbers, plan.code, run.strategy)
         if not updates:
-            idle[place] = code if code < NEVER_IDLE else 0
-            return ()
+            idle[place] = plan.code if plan.code < NEVER_IDLE else 0
+            return None
         if plan.changes_nothing:
-            return ()
+            return None
         idle[place] = 0
-        slots, nowhere = plan.slots, shape.nowhere
-        return tuple([(slots[position], new) for position, new in updates if slots[position] != nowhere])
+        return plan.effect(updates, shape)
 
     def _visited(
         self,
@@ -209,7 +206,6 @@ class Visits:
         """
         shape, count = kind.shape, len(kind.shape.classes)
         plan, offset = run.plan_of(kind).nodes, STRATEGIES.index(run.strategy) * count
-        first_remote, watchers, is_shared = shape.first_remote, shape.watchers, shape.is_shared
         values, idle, work = list(state.values), bytearray(state.idle), bytearray(state.work)
         revisits, in_order = list(again), not again
         queued = bytearray(count)
@@ -228,23 +224,21 @@ class Visits:
                     break
                 position, rank = node, node + 1
                 work[node] = 0
-            one = plan[node]
-            changes = () if one is None else self._changes(one, shape, values, idle, offset + node, run)
-            if not changes:
+            effect = self._effect(plan[node], shape, values, idle, offset + node, run)
+            if effect is None:
                 continue
             # A node of another region between this region's nodes may be before or after the position.
-            if any([first_remote[slot] < (rank if is_inside else rank + 1) for slot, _ in changes]):
-                stored = node, changes
+            if effect.first_remote < (rank if is_inside else rank + 1):
+                stored = node, effect.changes
                 break
-            for slot, new in changes:
+            for slot, new in effect.changes:
                 values[slot] = new
-                for watcher in watchers[slot]:
-                    idle[watcher::count] = NOT_IDLE
-                    if watcher >= rank:
-                        work[watcher] = 1
-                    elif not queued[watcher] and watcher != node:
-                        queued[watcher] = 1
-                        revisits.append(watcher)
-                if is_shared[slot]:
-                    exported.append((slot, new))
+            for watcher in effect.watchers:
+                idle[watcher::count] = NOT_IDLE
+                if watcher >= rank:
+                    work[watcher] = 1
+                elif not queued[watcher] and watcher != node:
+                    queued[watcher] = 1
+                    revisits.append(watcher)
+            exported += effect.exported
         return Outcome(kind.state(values, idle, work), tuple(exported), tuple(revisits), stored, position)
