@@ -195,8 +195,8 @@ class Assembly:
 
     def hidden_communication(self, seconds: Array) -> float:
         """Return the time of collectives that run beside compute, of which ops take these times."""
-        early = np.nonzero(self.is_early)[0]
-        if not self.communications[early].any():
+        early = np.nonzero(self.is_early & (self.communications > 0))[0]
+        if not len(early):
             return 0.0
         computing = np.nonzero(self.alive & ~self.known[self.layout.first_result])[0]
         early_of_steps, computes = np.zeros(self.steps), np.zeros(self.steps)

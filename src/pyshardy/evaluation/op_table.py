@@ -84,7 +84,7 @@ class OpTable:
             found = self._samples.of([self._sampled(index, shardings) for index in chosen])
             self._known.add(distinct, len(self._found) + np.arange(len(chosen)))
             self._add(chosen, found)
-            numbers = self._known.find(keys)
+            numbers[missing] = self._known.find(keys[missing])
         return numbers
 
     def _add(self, ops: list[int], found: list[OpSample | None]) -> None:
@@ -230,7 +230,7 @@ class OpTable:
             for cost, time in zip(costs, seconds, strict=True):
                 one = Totals() if cost is None else Totals(units(time), flops=cost.flops, traffic=cost.bytes)
                 self._totals.append(one)
-            found = self._known_works.find(keys)
+            found[missing] = self._known_works.find(keys[missing])
         return found
 
     def _work(self, key: int) -> OpCost | None:
