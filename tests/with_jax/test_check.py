@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import dataclasses
 import json
+import os
 import re
-from collections.abc import Iterator, Sequence
+import signal
 from pathlib import Path
 from typing import Any
 
@@ -19,10 +20,13 @@ from pyshardy.jax import RunError, checking
 from pyshardy.jax.check_report import CheckReport
 from pyshardy.jax.checking import check_module, check_partitioned
 from pyshardy.jax.inputs import dtype_name, index_bound, make_inputs
-from pyshardy.jax.processes import RunResult, run_program
+from pyshardy.jax.processes import ProgramRunner
 from pyshardy.jax.worker import Request, Value
 from pyshardy.report import CostReport
 from pyshardy.report.cost.partitioners import Partitioner
+from tests.with_jax.shared_runs import shared_runs
+
+__all__ = ["shared_runs"]
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 TEXT = """
@@ -48,22 +52,6 @@ func.func public @main(%x: tensor<8x16xf32> {sdy.sharding = #sdy.sharding<@mesh,
   return %0 : tensor<8x16xf32>
 }
 """
-
-
-@pytest.fixture(autouse=True, scope="module")
-def runs() -> Iterator[None]:
-    """Run each program once with the same inputs: most tests change what a few programs are compared with."""
-    known: dict[tuple[str, ...], RunResult] = {}
-
-    def run(text: str, request: Request, inputs: Sequence[Any], seconds: float) -> RunResult:
-        key = text, str(request), *(str((array.dtype, array.shape, array.tobytes())) for array in inputs)
-        if key not in known:
-            known[key] = run_program(text, request, inputs, seconds)
-        return known[key]
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(checking, "run_program", run)
-        yield
 
 
 def pieces() -> tuple[ModuleOp, ModuleOp, str, CostReport]:
@@ -234,8 +222,35 @@ def test_runs_that_do_not_end() -> None:
     value = Value([], "int32")
     import numpy as np
 
-    with pytest.raises(RunError, match="did not end within 8 s"):
-        run_program(endless, Request(1, [value] * 2, [value]), [np.array(0, np.int32), np.array(2, np.int32)], 8)
+    request = Request(1, [value] * 2, [value])
+    # The first number becomes 1 at once, and takes as long as it takes to start JAX.
+    with ProgramRunner(1) as runner:
+        for _ in range(2):
+            done = runner.run(endless, request, [np.array(-1, np.int32), np.array(2, np.int32)], 100)
+            assert done.outputs == [1]
+            with pytest.raises(RunError, match="did not end within 0.5 s"):
+                runner.run(endless, request, [np.array(0, np.int32), np.array(2, np.int32)], 0.5)
+
+
+def test_a_process_that_dies() -> None:
+    """The next program runs in another one."""
+    negate = """func.func public @main(%a: tensor<i32>) -> tensor<i32> {
+      %0 = stablehlo.negate %a : tensor<i32>
+      return %0 : tensor<i32> }"""
+    value = Value([], "int32")
+    import numpy as np
+
+    with ProgramRunner(2) as runner:
+        for number in (3, 4):
+            inputs = [np.array(number, np.int32)]
+            assert runner.run(negate, Request(1, [value], [value]), inputs, 100).outputs == [-number]
+            child = runner._child
+            assert child is not None
+            if number == 3:
+                os.kill(child.pid, signal.SIGKILL)
+                with pytest.raises(RunError, match="on 1 devices ended with status -9"):
+                    runner.run(negate, Request(1, [value], [value]), inputs, 100)
+    assert child.returncode == -signal.SIGKILL
 
 
 def test_inputs() -> None:

@@ -9,6 +9,9 @@ import pytest
 import pyshardy
 from pyshardy.jax.checking import check_module, check_partitioned
 from pyshardy.jax.partitioning import for_partitioner
+from tests.with_jax.shared_runs import shared_runs
+
+__all__ = ["shared_runs"]
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 

@@ -22,7 +22,7 @@ from pyshardy.jax.check_report import CheckReport, CollectiveCheck, OutputCheck
 from pyshardy.jax.compiled_hlo import bytes_sent_by_kind, compiled_collectives
 from pyshardy.jax.inputs import make_inputs, tensor_spec
 from pyshardy.jax.partitioning import DEFAULT_PIPELINE, for_partitioner
-from pyshardy.jax.processes import RunResult, run_program
+from pyshardy.jax.processes import ProgramRunner, RunResult
 from pyshardy.jax.rounding import difference, disturbed_inputs, is_finite, rounding_of
 from pyshardy.jax.worker import Placement, Request, Value, dtype_of
 from pyshardy.passes.base import Manager
@@ -36,7 +36,7 @@ from pyshardy.text import PrintOptions
 from pyshardy.text.printer.attribute_printer import attribute_text
 
 SECONDS = 600.0
-"""How long each of the two runs may take, compilation included."""
+"""How long each run may take, compilation included."""
 _SEEDS = 4
 """How many seeds of inputs are tried while those before make the program amplify rounding."""
 
@@ -75,7 +75,8 @@ def check_module(
     """Run a program unpartitioned on one device, and partitioned by our decisions on as many as its mesh has.
 
     It is partitioned by each of the partitioners; the report is that of the first, and has those of the `others`.
-    All run on virtual CPU devices, in child processes that are killed after `seconds`, on the same generated inputs.
+    All run on virtual CPU devices on the same generated inputs, in a child process that is killed if one of them takes
+    more than `seconds`.
     Outputs must be equal: bit by bit for integers, within rounding for floats. Their shardings must be those that were
     decided, and collectives and memory those of the cost report. A program with manual computations cannot run on one
     device: it is compared with what XLA makes of it by itself.
@@ -89,13 +90,14 @@ def check_module(
     """
     decided = run_pipeline(clone(module), pipeline)
     function = _entry(decided)
-    runs = cache(partial(_Unpartitioned, module, decided, seconds))
     reports: list[CheckReport] = []
-    for partitioner in partitioners:
-        costs = estimate_costs(decided, installed_cpu(), partitioner=partitioner)
-        assert costs is not None
-        partitioned = to_text(for_partitioner(clone(decided), partitioner), PrintOptions(debuginfo=True))
-        reports.append(_report(runs, seed, function, partitioned, costs, partitioner))
+    with ProgramRunner(_devices(decided)) as runner:
+        runs = cache(partial(_Unpartitioned, module, decided, partial(runner.run, seconds=seconds)))
+        for partitioner in partitioners:
+            costs = estimate_costs(decided, installed_cpu(), partitioner=partitioner)
+            assert costs is not None
+            partitioned = to_text(for_partitioner(clone(decided), partitioner), PrintOptions(debuginfo=True))
+            reports.append(_report(runs, seed, function, partitioned, costs, partitioner))
     return replace(reports[0], others=tuple(reports[1:]))
 
 
@@ -121,8 +123,9 @@ def check_partitioned(
     `module` is the program as it was written, `decided` has the shardings that are expected, `partitioned` is the text
     that runs, and `costs` are its predicted costs.
     """
-    runs = cache(partial(_Unpartitioned, module, decided, seconds))
-    return _report(runs, seed, _entry(decided), partitioned, costs, partitioner)
+    with ProgramRunner(_devices(decided)) as runner:
+        runs = cache(partial(_Unpartitioned, module, decided, partial(runner.run, seconds=seconds)))
+        return _report(runs, seed, _entry(decided), partitioned, costs, partitioner)
 
 
 def _report(
@@ -151,32 +154,37 @@ def _report(
 
 
 def _compare(
-    run: _Unpartitioned, function: FuncOp, partitioned: str, costs: CostReport, partitioner: Partitioner
+    plain: _Unpartitioned, function: FuncOp, partitioned: str, costs: CostReport, partitioner: Partitioner
 ) -> CheckReport:
-    request = run.request
-    found = run_program(partitioned, request, run.host, run.seconds)
+    request = plain.request
+    found = plain.run(partitioned, request, plain.host)
     return CheckReport(
         devices=request.devices,
         partitioner=partitioner,
-        reference=run.reference.name,
-        outputs=_outputs(function, run, found),
+        reference=plain.reference.name,
+        outputs=_outputs(function, plain, found),
         collectives=_collectives(costs, found.compiled),
         predicted_memory=costs.memory.peak,
         compiled_memory=sum(found.answer.memory.values()) - 2 * found.answer.memory["alias"],
-        notes=tuple(run.notes),
+        notes=tuple(plain.notes),
     )
 
 
 class _Unpartitioned:
-    """The run that partitioned programs are compared with, and its inputs."""
+    """The run that partitioned programs are compared with, and its inputs; `run` runs programs."""
 
-    def __init__(self, module: ModuleOp, decided: ModuleOp, seconds: float, seed: int) -> None:
-        meshes = module_meshes(decided)
-        devices = max((mesh.total_size for mesh in meshes.values() if mesh.axes), default=1)
+    def __init__(
+        self,
+        module: ModuleOp,
+        decided: ModuleOp,
+        run: Callable[[str, Request, Sequence[Any]], RunResult],
+        seed: int,
+    ) -> None:
+        meshes, devices = module_meshes(decided), _devices(decided)
         inputs, outputs = _values(_entry(decided), meshes)
         given = func_result_shardings(_entry(module))
         outputs = [replace(value, is_given=_is_fixed(one, meshes)) for value, one in zip(outputs, given, strict=True)]
-        self.seconds = seconds
+        self.run = run
         plain = import_for_xla(clone(module))
         self.rounding = rounding_of(plain)
         self.reference = reference = _reference(plain, devices)
@@ -186,17 +194,17 @@ class _Unpartitioned:
             request = Request(1, _without_placement(inputs), _without_placement(outputs))
         self.host = make_inputs(_entry(plain), seed)
         self.unpartitioned = request
-        self.expected = run_program(reference.text, request, self.host, seconds)
+        self.expected = run(reference.text, request, self.host)
         if not all(map(is_finite, self.expected.outputs)):
             self.notes.append("inputs are positive, since others gave infinities or NaN")
             self.host = make_inputs(_entry(plain), seed, positive=True)
-            self.expected = run_program(reference.text, request, self.host, seconds)
+            self.expected = run(reference.text, request, self.host)
 
     @cached_property
     def disturbed(self) -> list[float]:
         """How far outputs change if each float of the inputs is changed by one rounding."""
         inputs = disturbed_inputs(self.host, self.rounding.epsilon)
-        found = run_program(self.reference.text, self.unpartitioned, inputs, self.seconds)
+        found = self.run(self.reference.text, self.unpartitioned, inputs)
         return [difference(*pair) for pair in zip(found.outputs, self.expected.outputs, strict=True)]
 
 
@@ -205,6 +213,10 @@ def _entry(module: ModuleOp) -> FuncOp:
     if function is None:
         raise error(module.location, "the module has no function to run", op=module)
     return function
+
+
+def _devices(module: ModuleOp) -> int:
+    return max((mesh.total_size for mesh in module_meshes(module).values() if mesh.axes), default=1)
 
 
 def _reference(module: ModuleOp, devices: int) -> _Reference:
@@ -262,17 +274,17 @@ def _placement(sharding: TensorSharding | None, rank: int, meshes: MeshTable) ->
     return Placement([[axis.name, axis.size] for axis in mesh.axes], list(mesh.device_ids), dims)
 
 
-def _outputs(function: FuncOp, run: _Unpartitioned, found: RunResult) -> tuple[OutputCheck, ...]:
+def _outputs(function: FuncOp, plain: _Unpartitioned, found: RunResult) -> tuple[OutputCheck, ...]:
     types, shardings = function.function_type.outputs.data, func_result_shardings(function)
     checks: list[OutputCheck] = []
-    for index, (ours, theirs) in enumerate(zip(found.outputs, run.expected.outputs, strict=True)):
-        kind = dtype_of(run.request.outputs[index].dtype).kind
+    for index, (ours, theirs) in enumerate(zip(found.outputs, plain.expected.outputs, strict=True)):
+        kind = dtype_of(plain.request.outputs[index].dtype).kind
         checks.append(
             OutputCheck(
                 name=f"output {index}",
                 type=attribute_text(types[index]),
                 error=difference(ours, theirs),
-                tolerance=0.0 if kind in "biu" else run.rounding.tolerance,
+                tolerance=0.0 if kind in "biu" else plain.rounding.tolerance,
                 expected_sharding=sharding_text(shardings[index]),
                 sharding=found.answer.out_shardings[index],
                 sharding_equal=found.answer.out_equal[index],
@@ -281,8 +293,8 @@ def _outputs(function: FuncOp, run: _Unpartitioned, found: RunResult) -> tuple[O
     if all(one.is_equal for one in checks):
         return tuple(checks)
     return tuple(
-        replace(one, amplified=disturbed) if not one.is_equal and run.rounding.explains(one.error, disturbed) else one
-        for one, disturbed in zip(checks, run.disturbed, strict=True)
+        replace(one, amplified=disturbed) if not one.is_equal and plain.rounding.explains(one.error, disturbed) else one
+        for one, disturbed in zip(checks, plain.disturbed, strict=True)
     )
 
 

@@ -1,8 +1,8 @@
-"""Run one program in a child process: `python -m pyshardy.jax.worker FOLDER`.
+"""Run programs in a child process with virtual CPU devices: `python -m pyshardy.jax.worker DEVICES`.
 
-The folder holds `request.json` (a `Request`), `program.mlir` and `inputs.npz`; the worker adds `outputs.npz`,
-`compiled.txt` (the text of the compiled program) and `answer.json` (an `Answer`), or `error.txt`.
-The parent is `pyshardy.jax.processes`.
+Each line of stdin names a folder with `request.json` (a `Request`), `program.mlir` and `inputs.npz`. The worker adds
+`outputs.npz`, `compiled.txt` (the text of the compiled program) and `answer.json` (an `Answer`), or `error.txt`, and
+writes a byte to stdout. The parent is `pyshardy.jax.processes`.
 """
 
 from __future__ import annotations
@@ -12,8 +12,9 @@ import os
 import sys
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
+from functools import lru_cache
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 MeshAxes: TypeAlias = list[list[Any]]
 """`[name, size]` of each axis."""
@@ -49,7 +50,6 @@ class Request:
     devices: int
     inputs: list[Value]
     outputs: list[Value]
-    runs: int = 1
 
 
 @dataclass(frozen=True)
@@ -64,10 +64,9 @@ class Answer:
     """Bytes of arguments, outputs, temporaries and aliases on a device."""
 
 
-def load(folder: Path) -> Request:
-    """Read a request."""
-    plain = json.loads((folder / "request.json").read_text())
-    return Request(plain["devices"], _values(plain["inputs"]), _values(plain["outputs"]), plain["runs"])
+def _request(text: str) -> Request:
+    plain = json.loads(text)
+    return Request(plain["devices"], _values(plain["inputs"]), _values(plain["outputs"]))
 
 
 def _values(plain: list[dict[str, Any]]) -> list[Value]:
@@ -108,16 +107,23 @@ def flags_of_devices(devices: int) -> str:
     return f"{os.environ.get('XLA_FLAGS', '')} --xla_force_host_platform_device_count={devices}".strip()
 
 
-def _run(folder: Path) -> None:
-    request = load(folder)
-    os.environ["JAX_PLATFORMS"] = "cpu"
-    os.environ["XLA_FLAGS"] = flags_of_devices(request.devices)
+class _Program(NamedTuple):
+    """A compiled program, and the shardings that are asked for; None for what has no placement."""
+
+    request: Request
+    compiled: Any
+    in_shardings: list[Any]
+    out_shardings: list[Any]
+
+
+@lru_cache(4)  # one program often runs on several inputs
+def _compiled(text: str, request_text: str) -> _Program:
     import jax
     import numpy as np
 
     from pyshardy.jax.exported import exported_from_module
 
-    jax.config.update("jax_enable_x64", True)
+    request = _request(request_text)
     devices = np.array(jax.devices())
 
     def sharding(value: Value) -> Any:
@@ -133,17 +139,22 @@ def _run(folder: Path) -> None:
         return jax.ShapeDtypeStruct(value.shape, dtype_of(value.dtype))
 
     ins, outs = [sharding(one) for one in request.inputs], [sharding(one) for one in request.outputs]
-    text = (folder / "program.mlir").read_text()
     given = [to if one.is_given else None for one, to in zip(request.outputs, outs, strict=True)]
     exported = exported_from_module(text, list(map(aval, request.inputs)), list(map(aval, request.outputs)), ins, given)
     jitted = jax.jit(exported.call, in_shardings=tuple(ins), out_shardings=tuple(given))
-    compiled = jitted.lower(*map(aval, request.inputs)).compile()
+    return _Program(request, jitted.lower(*map(aval, request.inputs)).compile(), ins, outs)
+
+
+def _run(folder: Path) -> None:
+    import jax
+    import numpy as np
+
+    program = _compiled((folder / "program.mlir").read_text(), (folder / "request.json").read_text())
+    request, compiled, ins, outs = program
     (folder / "compiled.txt").write_text(compiled.as_text() or "")
     host = load_arrays(folder / "inputs.npz", request.inputs)
     arguments = [jax.device_put(array, to) for array, to in zip(host, ins, strict=True)]
-    results: Any = ()
-    for _ in range(request.runs):
-        results = jax.block_until_ready(compiled(*arguments))
+    results = jax.block_until_ready(compiled(*arguments))
     save_arrays(folder / "outputs.npz", [np.asarray(one) for one in results])
     chosen = jax.tree.leaves(compiled.output_shardings)
     memory = compiled.memory_analysis()
@@ -164,16 +175,28 @@ def _run(folder: Path) -> None:
     (folder / "answer.json").write_text(json.dumps(asdict(answer)))
 
 
-def main(folder: Path) -> int:
-    """Answer a request; the status is 1 if it failed, with the reason in `error.txt`."""
+def _answer(folder: Path) -> None:
+    """Run the program of a folder; if that fails, write the reason to `error.txt`."""
     try:
         _run(folder)
     except Exception as problem:
         reason = str(problem).partition("Suspected Python Code Location")[0].strip()  # lines of this file
         (folder / "error.txt").write_text(f"{type(problem).__name__}: {reason}")
-        return 1
-    return 0
+
+
+def main(devices: int) -> None:
+    """Answer the requests of stdin until it ends."""
+    answers = os.dup(1)
+    os.dup2(2, 1)  # nothing else that is printed is an answer
+    os.environ["JAX_PLATFORMS"] = "cpu"
+    os.environ["XLA_FLAGS"] = flags_of_devices(devices)
+    import jax
+
+    jax.config.update("jax_enable_x64", True)
+    for line in sys.stdin:
+        _answer(Path(line.removesuffix("\n")))
+        os.write(answers, b".")
 
 
 if __name__ == "__main__":
-    sys.exit(main(Path(sys.argv[1])))
+    main(int(sys.argv[1]))
