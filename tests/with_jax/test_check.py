@@ -228,7 +228,7 @@ def test_runs_that_do_not_end() -> None:
         for _ in range(2):
             done = runner.run(endless, request, [np.array(-1, np.int32), np.array(2, np.int32)], 100)
             assert done.outputs == [1]
-            with pytest.raises(RunError, match="did not end within 0.5 s"):
+            with pytest.raises(RunError, match=r"did not end within 0\.5 s"):
                 runner.run(endless, request, [np.array(0, np.int32), np.array(2, np.int32)], 0.5)
 
 
