@@ -57,7 +57,7 @@ def check(start: object) -> list[str]:
 
 @pytest.mark.parametrize("hoists", ["0", "1"])
 def test_constants_and_keywords_reach_workers(hoists: str) -> None:
-    run_in_child(constants_body, hoists, devices=8, seconds=280)
+    run_in_child(constants_body, hoists, devices=8, seconds=280, imports_jax=True)
 
 
 def small_body() -> None:
