@@ -34,6 +34,16 @@ check_what_passes_preserve()
 set_asking(Asking())
 
 MLIR = Path(__file__).parent / "mlir"
+LONG = {
+    "auto/test_bound.py",
+    "explanations/test_large.py",
+    "test_words_of_literals.py",
+    "with_jax/mpmd/test_schedules.py",
+    "with_jax/mpmd/test_workers.py",
+    "with_jax/test_automatic.py",
+    "with_jax/test_demo.py",
+}
+"""The modules with tests of more than 20 seconds."""
 
 
 @pytest.fixture(scope="module", params=["1", "0"], ids=["line_cache", "no_line_cache"])
@@ -53,6 +63,11 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object
         return (yield)
     finally:
         set_asking(Asking())
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Run the modules with the longest tests first: at the end, each process still finds a test to run."""
+    items.sort(key=lambda item: item.path.relative_to(TESTS).as_posix() not in LONG)
 
 
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Collector | None:
