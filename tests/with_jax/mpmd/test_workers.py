@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from tests.with_jax.child import ROOT, run_in_child
+from tests.with_jax.mpmd.forked_workers import forked_workers
 
 BODIES = ("processes_body", "ray_body") if find_spec("ray") else ("processes_body",)
 LIMIT = 10.0
@@ -61,11 +62,13 @@ def test_constants_and_keywords_reach_workers(hoists: str) -> None:
 
 
 def small_body() -> None:
-    for body in (
-        arrays_are_freed_on_workers, callbacks_run_in_the_driver, faults_are_named, transfers_reshard_between_workers,
-    ):  # fmt: skip
-        body()
-        print(body.__name__, flush=True)
+    with forked_workers():
+        for body in (
+            arrays_are_freed_on_workers, callbacks_run_in_the_driver, faults_are_named,
+            transfers_reshard_between_workers,
+        ):  # fmt: skip
+            body()
+            print(body.__name__, flush=True)
 
 
 def lowered(function: Any, *args: Any, devices: int = 1, **kwargs: Any) -> Any:
@@ -189,6 +192,11 @@ def test_several_processes_share_a_mesh() -> None:
 
 
 def shared_body() -> None:
+    with forked_workers():
+        equal_results_on_shared_meshes()
+
+
+def equal_results_on_shared_meshes() -> None:
     import jax
     import jax.numpy as jnp
     import numpy as np
