@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from tests.with_jax.child import run_in_child
 
 
@@ -13,7 +15,15 @@ def body() -> None:
     import numpy as np
     from jax.sharding import Mesh
 
+    from pyshardy.auto import linear_program, search
     from pyshardy.jax import Auto, jit
+
+    # Nothing here depends on how good the plan is, and most of the time would go into a better one.
+    patch = pytest.MonkeyPatch()
+    for name in ("_MOST", "_MOST_ESTIMATED", "_EXHAUSTIVE"):
+        patch.setattr(search, name, 12)
+    for name, limit in (("_CHECKS", 1_500_000), ("_FEWEST_CHECKS", 10), ("_MOST_NODES", 10)):
+        patch.setattr(linear_program, name, limit)
 
     def step(params: Any, x: Any, scale: float) -> Any:
         def loss(p: Any) -> Any:
