@@ -43,6 +43,7 @@ def body() -> None:
     assert any(not one.sharding.is_fully_replicated for one in jax.tree.leaves(got))
     again = limited(got[1], x, 2.0)
     assert float(again[0]) < float(got[0])
+    assert len(limited.programs) == 1  # arguments with other shardings need no other search
     try:
         jit(step, static_argnums=2, auto=Auto(mesh, "h100", 1000))(params, x, 2.0)
     except ValueError as problem:

@@ -129,6 +129,8 @@ class _Jitted:
 
         leaves, tree = self._flatten((args, kwargs))
         specs = [_abstract(leaf) for leaf in leaves]
+        if self._auto is not None:  # the shardings that arguments have do not matter
+            specs = [_with_sharding(spec, None) for spec in specs]
         key = tree, tuple((spec.shape, spec.dtype, spec.weak_type, spec.sharding) for spec in specs), static
         program = self.programs.get(key)
         if program is None:
