@@ -11,6 +11,7 @@ import pytest
 
 import pyshardy
 from benchmarks import automatic
+from pyshardy.auto import auto as automatic_sharding
 from pyshardy.auto import integer_plan, linear_program, relaxation
 from pyshardy.auto import search as searching
 from pyshardy.auto.auto import Wanted, drop_annotations, shard_automatically
@@ -57,6 +58,17 @@ def test_no_expert_is_better(name: str) -> None:
     report = shard_automatically(module, MODEL, Wanted(from_scratch=True), import_for_xla=True).report
     assert report.experts
     assert all(report.figures.seconds <= one.figures.seconds for one in report.experts)
+
+
+@pytest.mark.usefixtures("few")
+def test_the_shardings_that_are_dropped_are_a_start(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(searching, "_EXHAUSTIVE", 0)
+    monkeypatch.setattr(automatic_sharding, "expert_plans", lambda *_, **__: ())
+    monkeypatch.setattr(searching.Search, "search", lambda _: None)
+    module = pyshardy.parse(EXAMPLES / "mlp_train_step.mlir")
+    report = shard_automatically(module, MODEL, Wanted(from_scratch=True, inputs_only=True)).report
+    assert report.was_annotated and report.baseline is not None
+    assert report.figures.seconds <= report.baseline.seconds
 
 
 @pytest.mark.usefixtures("few")

@@ -49,6 +49,16 @@ def test_a_sharding_is_fixed(program: str, capsys: pytest.CaptureFixture[str]) -
     assert "'x': P(None, 'data')" in capsys.readouterr().out
 
 
+def test_shardings_are_dropped(program: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = tmp_path / "out.mlir"
+    assert main(["auto", program, *MESH, "--fix", "x=None,data", "-o", str(out)]) == 0
+    assert "without annotations: " in capsys.readouterr().out
+    assert main(["auto", str(out), *MESH, "--from-scratch"]) == 0
+    assert "as annotated before: " in capsys.readouterr().out
+    assert main(["auto", str(out), "--mesh", "rows=4", "--from-scratch"]) == 0
+    assert "without annotations: " in capsys.readouterr().out
+
+
 @pytest.mark.parametrize(
     ("words", "message"),
     [

@@ -9,12 +9,16 @@ import pytest
 
 import pyshardy
 from pyshardy.auto.auto import drop_annotations
+from pyshardy.auto.choices import placements, sharding_of
 from pyshardy.auto.facts import facts_of
 from pyshardy.auto.groups import annotations_of, decision_groups
 from pyshardy.diagnostics.diagnostic import DiagnosticError
+from pyshardy.dialects.sdy.shapes import shape_of
 from pyshardy.evaluation.annotations import Annotations
+from pyshardy.evaluation.compiled import results_of
 from pyshardy.evaluation.estimate import Estimator
 from pyshardy.evaluation.figures import CostFigures
+from pyshardy.report.model.entry import entry_function
 from pyshardy.sharding import AxisRef, DimensionSharding, TensorSharding
 from tests.evaluation.whole import whole_evaluation
 
@@ -89,8 +93,53 @@ def test_constraints_of_intermediate_values() -> None:
     )
 
 
-def test_estimates_are_near_evaluations() -> None:
-    module = pyshardy.parse(EXAMPLES / "mlp_train_step.mlir")
+@pytest.mark.parametrize("name", ["mlp_train_step", "lstm_functions", "lstm_scan_grad", "transformer_scan"])
+def test_constraints_of_products_need_no_import(name: str) -> None:
+    module = pyshardy.parse(EXAMPLES / f"{name}.mlir")
+    drop_annotations(module)
+    what_if = pyshardy.what_if(module, "h100", import_for_xla=True)
+    compiled, results = what_if.compiled, results_of(module)
+    facts = facts_of(what_if)
+    groups = decision_groups(facts, inputs_only=True)
+    chosen = random.Random(name)
+    products = sorted(compiled.constrainable)
+    for count in (1, 2, len(products)):
+        choices = tuple(chosen.choice((None, *group.placements)) for group in groups)
+        values: dict[int, TensorSharding | None] = {}
+        for number in chosen.sample(products, min(count, len(products))):
+            shape = shape_of(results[number].type)
+            placement = chosen.choice(list(placements(shape, facts.mesh)))
+            values[number] = sharding_of(placement, len(shape), facts.mesh, facts.mesh_name)
+        annotations = annotations_of(groups, choices, facts).with_values(values)
+        assert compiled.propagated_copy(annotations) is not None
+        assert what_if.evaluate(annotations) == whole_evaluation(what_if, annotations)
+
+
+def test_products_in_manual_computations_are_not_constrainable() -> None:
+    module = pyshardy.parse(EXAMPLES / "shard_map_matmul.mlir")
+    found = pyshardy.what_if(module, import_for_xla=True).compiled.constrainable
+    assert [results_of(module)[number].op.parent_op() for number in found] == [entry_function(module)]
+
+
+def test_results_in_functions_that_are_called_twice_are_not_constrainable() -> None:
+    module = pyshardy.parse("""sdy.mesh @mesh = <["x"=2]>
+    func.func @main(%a: tensor<8x8xf32>) -> tensor<8x8xf32> {
+      %0 = func.call @f(%a) : (tensor<8x8xf32>) -> tensor<8x8xf32>
+      %1 = func.call @f(%0) : (tensor<8x8xf32>) -> tensor<8x8xf32>
+      return %1 : tensor<8x8xf32>
+    }
+    func.func private @f(%a: tensor<8x8xf32>) -> tensor<8x8xf32> {
+      %0 = stablehlo.dot_general %a, %a, contracting_dims = [1] x [0]
+        : (tensor<8x8xf32>, tensor<8x8xf32>) -> tensor<8x8xf32>
+      %1 = stablehlo.abs %0 : tensor<8x8xf32>
+      return %1 : tensor<8x8xf32>
+    }""")
+    assert not pyshardy.what_if(module).compiled.constrainable
+
+
+@pytest.mark.parametrize("name", ["mlp_train_step", "transformer_scan"])
+def test_estimates_are_near_evaluations(name: str) -> None:
+    module = pyshardy.parse(EXAMPLES / f"{name}.mlir")
     drop_annotations(module)
     what_if = pyshardy.what_if(module, "h100", import_for_xla=True)
     facts = facts_of(what_if)

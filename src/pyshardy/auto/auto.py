@@ -9,13 +9,14 @@ from xdsl.dialects.builtin import ModuleOp, TensorType
 
 from pyshardy.annotate import set_shardings
 from pyshardy.annotate.targets import Target, function_targets
+from pyshardy.auto.choices import placement_of
 from pyshardy.auto.experts import expert_plans
 from pyshardy.auto.facts import Facts, facts_of
-from pyshardy.auto.groups import decision_groups
+from pyshardy.auto.groups import Choice, Group, decision_groups
 from pyshardy.auto.integer_plan import integer_plans, nearest_choices
 from pyshardy.auto.plan import Annotated, AutoReport, Figures, Infeasible, NamedPlan, pareto
 from pyshardy.auto.relaxation import lower_bound, pending_bound
-from pyshardy.auto.search import Candidate, Search, expert_choices, explicit, preferred
+from pyshardy.auto.search import Candidate, Choices, Search, expert_choices, explicit, is_plain, preferred
 from pyshardy.diagnostics.diagnostic import DiagnosticError
 from pyshardy.diagnostics.name_stacks import scope_text
 from pyshardy.dialects.sdy.access import (
@@ -103,14 +104,15 @@ def shard_automatically(
     estimator = Estimator(what_if.compiled, model)
     pending = pending_bound(estimator, facts, memory)
     search = Search(what_if, facts, groups, memory, lambda: pending.result().seconds, progress)
-    experts = expert_plans(facts)
+    experts, constrained = expert_plans(facts), () if wanted.inputs_only else expert_plans(facts, constrained=True)
     solved = [(one, integer_plans(one, facts, what_if, wanted.inputs_only)) for one in pending.solutions]
     solved_plans = tuple(dict.fromkeys(plan for _, plans in solved for plan in plans))
     search.known = search.scores(solved_plans)
     starts = [nearest_choices(plan, one.layouts, groups) for one, plans in solved for plan in plans[:1]]
-    found = search.run([*starts, *(expert_choices(plan, groups) for plan in experts)])
+    starts += [_choices_of(module, groups, facts), *(expert_choices(plan, groups) for plan in experts)]
+    found = search.run(starts, [expert_choices(plan, groups) for plan in constrained])
     best = search.try_also(found.best, solved_plans)
-    named = [(plan.name, search.seen.get(expert_choices(plan, groups))) for plan in experts]
+    named = [(plan.name, search.seen.get(expert_choices(plan, groups))) for plan in (*experts, *constrained)]
     best = preferred(best, search.candidates, [one for _, one in named if one is not None])
     best = best if best.score[0] else explicit(best, search)
     bound = lower_bound(estimator, facts) if best.score[0] else pending.result()  # that one is of plans that fit
@@ -129,6 +131,7 @@ def shard_automatically(
         bound=bound.seconds,
         bound_source=bound.source,
         baseline=_baseline(before),
+        was_annotated=has_annotations(module),
         experts=tuple(NamedPlan(name, Figures.of(one.costs), not one.score[0]) for _, name, one in plans),
         pareto=pareto({one.choices: Figures.of(one.costs) for one in found.candidates}) if wanted.with_pareto else (),
         infeasible=_infeasible(what_if, search, facts) if best.score[0] else None,
@@ -141,6 +144,26 @@ def _baseline(before: WhatIf) -> Figures | None:
         return Figures.of(before.figures())
     except DiagnosticError:  # such as annotations with the axes of another mesh, which are dropped
         return None
+
+
+def _choices_of(module: ModuleOp, groups: Sequence[Group], facts: Facts) -> Choices:
+    """Return the choices that are the shardings of the inputs of a module, which may be dropped in the facts."""
+    function = entry_function(module)
+    assert function is not None
+    given = func_argument_shardings(function)
+    found: list[Choice] = []
+    for group in groups:
+        sharding = given[group.first.index] if group.first.role == "input" else None
+        placement = None if sharding is None or not is_plain(sharding) else placement_of(sharding, facts.mesh)
+        found.append(placement if placement in group.placements else None)
+    return tuple(found)
+
+
+def has_annotations(module: ModuleOp) -> bool:
+    """Return whether inputs, outputs or intermediate values of the entry function of a module are annotated."""
+    function = entry_function(module)
+    given = () if function is None else (*func_argument_shardings(function), *func_result_shardings(function))
+    return any(given) or any(walk(module, ShardingConstraintOp))
 
 
 def drop_annotations(module: ModuleOp) -> None:

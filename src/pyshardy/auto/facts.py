@@ -16,6 +16,8 @@ from pyshardy.auto.dimension_classes import Dim, DimensionClasses
 from pyshardy.diagnostics.name_stacks import scope_text
 from pyshardy.dialects.sdy.access import func_argument_shardings, func_result_shardings
 from pyshardy.dialects.sdy.scope import module_meshes
+from pyshardy.dialects.sdy.shapes import shape_of
+from pyshardy.dialects.stablehlo.data_movement import DynamicSliceOp
 from pyshardy.evaluation.compiled import Compiled, results_of
 from pyshardy.evaluation.what_if import WhatIf
 from pyshardy.ir.op_traits import CostClass, cost_class
@@ -64,6 +66,8 @@ class Facts:
     """Outputs, and results of products."""
     flops: dict[Dim, int]
     """By class of dimensions, the operations of the products that have such a dimension."""
+    stacked: frozenset[Dim]
+    """The classes of dimensions that a loop takes apart: those of the layers whose weights are stacked."""
     op_count: int
 
     @cached_property
@@ -111,6 +115,7 @@ def facts_of(what_if: WhatIf, free_outputs: bool = False) -> Facts:
             *_products(what_if, compiled, classes),
         ),
         _flops(compiled, classes),
+        _stacked(compiled, classes),
         len(compiled.problem.ops()),
     )
 
@@ -145,15 +150,14 @@ def _outputs(what_if: WhatIf, compiled: Compiled, classes: DimensionClasses) -> 
 
 
 def _products(what_if: WhatIf, compiled: Compiled, classes: DimensionClasses) -> Iterator[Input]:
-    """Yield the results of products outside of the bodies of other ops that have no sharding yet."""
-    main = entry_function(what_if.module)
-    for number, result in enumerate(results_of(what_if.module)):
-        op = result.op
-        if number in compiled.values and cost_class(op) is CostClass.CONTRACTION and op.parent_op() is main:
-            tensor = compiled.values[number]
-            made = _tensor(number, f"%{op.name}", result.type, tensor, classes, "value")
-            if made is not None and not compiled.initial[tensor]:
-                yield replace(made, name=scope_text(op.location) or f"{op.name} at {location_text(op.location)}")
+    """Yield the results of products that have no sharding yet, also in loops, branches, and functions that are called
+    once."""
+    results = results_of(what_if.module)
+    for number in sorted(compiled.constrainable):
+        op, type, tensor = results[number].op, results[number].type, compiled.values[number]
+        made = _tensor(number, f"%{op.name}", type, tensor, classes, "value")
+        if made is not None:
+            yield replace(made, name=scope_text(op.location) or f"{op.name} at {location_text(op.location)}")
 
 
 def _tensor(index: int, name: str, type: Attribute, tensor: int, classes: DimensionClasses, role: Role) -> Input | None:
@@ -177,6 +181,18 @@ def _split_by_use(inputs: tuple[Input, ...]) -> tuple[Input, ...]:
         counts[one.classes[0]] = counts.get(one.classes[0], 0) + 1
     first = inputs[-1].classes[0]
     return tuple(replace(one, is_parameter=first not in one.classes) for one in inputs)
+
+
+def _stacked(compiled: Compiled, classes: DimensionClasses) -> frozenset[Dim]:
+    """Return the classes of dimensions of which ops in loops take one slice."""
+    problem, block = compiled.problem, compiled.main.body.block
+    return frozenset(
+        classes.of(problem.place_of(op.operand), dim)
+        for op in problem.ops()
+        if isinstance(op, DynamicSliceOp) and op.parent is not block
+        for dim, (size, taken) in enumerate(zip(shape_of(op.operand.type), shape_of(op.result.type), strict=True))
+        if taken == 1 < size
+    )
 
 
 def _flops(compiled: Compiled, classes: DimensionClasses) -> dict[Dim, int]:

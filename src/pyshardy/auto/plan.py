@@ -90,6 +90,8 @@ class AutoReport:
     """What the bound was computed by."""
     baseline: Figures | None
     """The program with the annotations that it came with; None if these are not valid on the mesh."""
+    was_annotated: bool
+    """Whether it came with annotations of inputs, outputs or intermediate values."""
     experts: tuple[NamedPlan, ...]
     """The plans of experts, the best first."""
     pareto: tuple[Figures, ...] = ()
@@ -124,9 +126,9 @@ class AutoReport:
             f"{bytes_text(figures.memory)}{limit} per device",
         ]
         if before is not None:
+            what = "as annotated before" if self.was_annotated else "without annotations"
             lines.append(
-                f"as annotated before: {seconds_text(before.seconds)}, {bytes_text(before.sent)} sent, "
-                f"{bytes_text(before.memory)}"
+                f"{what}: {seconds_text(before.seconds)}, {bytes_text(before.sent)} sent, {bytes_text(before.memory)}"
             )
         searched = f"all {self.evaluations}" if self.is_exhaustive else str(self.evaluations)
         lines.append(f"{searched} plans propagated and counted, {self.groups} decisions")

@@ -17,7 +17,7 @@ from itertools import combinations, permutations, product
 
 from pyshardy.auto.choices import Placement, divides, placement_of
 from pyshardy.auto.experts import ExpertPlan
-from pyshardy.auto.facts import Facts
+from pyshardy.auto.facts import Facts, Role
 from pyshardy.auto.groups import Choice, Group, annotations_of
 from pyshardy.diagnostics.diagnostic import DiagnosticError
 from pyshardy.evaluation.annotations import Annotations
@@ -39,6 +39,8 @@ _NEARLY_FITS = 1.02
 """How many times the limit an estimate of memory may be for a plan that might fit."""
 _OPS_OF_PASSES = 12_000
 """The same for programs that are evaluated by the passes."""
+_OPS_CONSTRAINED, _LEAST_CONSTRAINED = 80_000, 6
+"""The same for plans with constraints where others need no passes."""
 _OVERHEAD = 150
 """What an evaluation costs besides its ops, in ops."""
 _OPS_ESTIMATED, _LEAST_ESTIMATED, _MOST_ESTIMATED = 2_500_000, 150, 3000
@@ -59,6 +61,8 @@ _CLEARLY_FASTER = 1.1
 """How many times as fast as the fastest plan of experts a plan must be to send more."""
 _MOST_PRUNED = 32
 """The number of evaluations for finding which constraints are not needed, if there are some for uses."""
+_CONSTRAINED = 4
+"""The most promising plans of experts with constraints that are evaluated."""
 _CONFIRMED = 6
 """The most promising estimated plans that are evaluated in a round."""
 
@@ -116,6 +120,8 @@ class Search:
         self._evaluations = evaluated // (ops + _OVERHEAD)
         self.limit = min(max(_LEAST, self._evaluations), _MOST)
         """The number of evaluations after which no more are made."""
+        self._slow_left = max(_LEAST_CONSTRAINED, _OPS_CONSTRAINED // (ops + _OVERHEAD))
+        """So many more plans with constraints are evaluated, if others need no passes."""
         estimated = _OPS_ESTIMATED if self.what_if.is_quick else _OPS_ESTIMATED_FOR_PASSES
         estimates = estimated // (ops + _OVERHEAD_ESTIMATED)
         self._estimate_limit = min(max(_LEAST_ESTIMATED, estimates), _MOST_ESTIMATED)
@@ -124,9 +130,9 @@ class Search:
         self._correction = 1.0, 1.0
         """By what estimates of time and memory are multiplied: what was right for the plan that was corrected last."""
 
-    def run(self, starts: Sequence[Choices]) -> Found:
+    def run(self, starts: Sequence[Choices], constrained: Sequence[Choices] = ()) -> Found:
         """Return the best plan that was found. Evaluated are that without annotations, and the `starts`: of many in a
-        large program, those that are estimated to be the best (`promising_starts`).
+        large program, those that are estimated to be the best (`promising_starts`); and the best ones of `constrained`.
 
         Raise DiagnosticError if not even one plan can be evaluated.
         """
@@ -139,6 +145,10 @@ class Search:
                 self.limit += len(self.seen)
             self.correct(self.best(1)[0])
             for choices in self.promising_starts(starts):
+                self.evaluate(choices)
+            promising = sorted(self._without_alike(constrained), key=self.estimated)[:_CONSTRAINED]
+            self.limit += len(promising)
+            for choices in promising:
                 self.evaluate(choices)
             self.search()
         (best,) = self.best(1)
@@ -181,8 +191,8 @@ class Search:
         alike: dict[object, list[Choices]] = {}
         for one in starts:
             alike.setdefault(self.unordered(one), []).append(one)
-        best, *others = sorted(alike.values(), key=lambda some: self.estimated(some[0]))
-        return [*best, *(some[0] for some in others)]
+        ordered = sorted(alike.values(), key=lambda some: self.estimated(some[0]))
+        return [one for some in ordered for one in (some if some is ordered[0] else some[:1])]
 
     def unordered(self, choices: Choices) -> tuple[tuple[int, ...], ...]:
         """Return the same for all choices that differ in the order of axes of one size, if the program uses no axes."""
@@ -201,8 +211,11 @@ class Search:
 
     @property
     def is_done(self) -> bool:
-        """Whether the best plan, or a known one, fits and reaches the bound, or no evaluations are left."""
+        """Whether the best plan, or a known one, fits and reaches the bound, or no evaluations are left for others like
+        it."""
         excess, seconds, *_ = min((self.best(1)[0].score, *self.known))
+        if not self._slow_left and self._is_slow(self.best(1)[0].choices):
+            return True
         return (not excess and seconds <= self.bound() * _REACHED) or len(self.seen) >= self.limit
 
     def search(self) -> None:
@@ -271,8 +284,13 @@ class Search:
         return list(ordered.values())[:count]
 
     def evaluate(self, choices: Choices) -> Candidate | None:
-        """Return an evaluated plan; None if the program cannot be propagated with it."""
+        """Return an evaluated plan; None if the program cannot be propagated with it, or if it has constraints and too
+        many that have were evaluated."""
         if choices not in self.seen:
+            if self._is_slow(choices):
+                if not self._slow_left:
+                    return None
+                self._slow_left -= 1
             annotations = annotations_of(self.groups, choices, self.facts)
             try:
                 costs = self.what_if.figures(annotations)
@@ -281,6 +299,13 @@ class Search:
                 self.seen[choices] = None
             self.progress(len(self.seen), self.limit)
         return self.seen[choices]
+
+    def _is_slow(self, choices: Choices) -> bool:
+        """Whether a plan takes much longer to evaluate than those without constraints."""
+        return self.what_if.is_quick and any(
+            choice is not None and group.first.role == "value"
+            for group, choice in zip(self.groups, choices, strict=True)
+        )
 
     def improve(self, start: Candidate, moves: Callable[[Choices], Iterator[Choices]]) -> None:
         """Change decisions as long as a change makes the plan better, and evaluations are left."""
@@ -343,16 +368,21 @@ class Search:
     def moves(self, choices: Choices) -> Iterator[Choices]:
         """Yield plans that differ in one decision: an axis of all dimensions of a class, or the sharding of a group."""
         yield from self.class_moves(choices)
-        for index, group in enumerate(self.groups):
+        for index, group in self._movable():
             for choice in (None, *group.placements):
                 if choice != choices[index]:
                     yield (*choices[:index], choice, *choices[index + 1 :])
 
+    def _movable(self) -> Sequence[tuple[int, Group]]:
+        """The groups whose shardings are changed: no constraints if no more plans with them will be evaluated."""
+        may_constrain = self._slow_left or not self.what_if.is_quick
+        return [(index, one) for index, one in enumerate(self.groups) if may_constrain or one.first.role != "value"]
+
     def pair_moves(self, choices: Choices) -> Iterator[Choices]:
         """Yield plans that differ in the shardings of two groups."""
-        for first, second in combinations(range(len(self.groups)), 2):
-            for one in (None, *self.groups[first].placements):
-                for other in (None, *self.groups[second].placements):
+        for (first, group), (second, another) in combinations(self._movable(), 2):
+            for one in (None, *group.placements):
+                for other in (None, *another.placements):
                     if one != choices[first] and other != choices[second]:
                         yield (*choices[:first], one, *choices[first + 1 : second], other, *choices[second + 1 :])
 
@@ -409,8 +439,12 @@ def preferred(best: Candidate, others: Iterable[Candidate], experts: Iterable[Ca
 
 def expert_choices(plan: ExpertPlan, groups: Sequence[Group]) -> Choices:
     """Return the choices of an expert's plan."""
-    placed = dict(plan.placements)
-    return tuple(placed.get(group.first.index) if group.first.role == "input" else None for group in groups)
+    placed: dict[Role, dict[int, Placement]] = {
+        "input": dict(plan.placements),
+        "value": dict(plan.values),
+        "output": {},
+    }
+    return tuple(placed[group.first.role].get(group.first.index) for group in groups)
 
 
 def explicit(found: Candidate, search: Search) -> Candidate:
@@ -424,7 +458,7 @@ def explicit(found: Candidate, search: Search) -> Candidate:
         one.index: sharding.closed_like()
         for one in search.facts.inputs
         if one.index not in given and one.given is None and (sharding := evaluation.inputs[one.index]) is not None
-        if _is_plain(sharding) and divides(placement_of(sharding, search.facts.mesh), one.shape, search.facts.mesh)
+        if is_plain(sharding) and divides(placement_of(sharding, search.facts.mesh), one.shape, search.facts.mesh)
     }
     annotations = found.annotations.with_inputs(dict(added))
     try:
@@ -435,5 +469,6 @@ def explicit(found: Candidate, search: Search) -> Candidate:
     return made if made.score <= found.score else found
 
 
-def _is_plain(sharding: TensorSharding) -> bool:
+def is_plain(sharding: TensorSharding) -> bool:
+    """Return whether a sharding has neither sub-axes nor axes along which values are parts of a sum."""
     return not sharding.unreduced and not any(axis.sub for axis in sharding.axis_refs())

@@ -59,6 +59,7 @@ def _result(request: AutoRequest, steps: Steps) -> tuple[str, AutoReport]:
     from pyshardy.auto.facts import NoMeshError
     from pyshardy.diagnostics.diagnostic import Diagnostic
     from pyshardy.report.cost.explicit import explicit_collective
+    from pyshardy.verification import verify
 
     model = load_cost_model(request.accelerator)
     memory = memory_bytes(request.memory) if request.memory else None
@@ -68,11 +69,12 @@ def _result(request: AutoRequest, steps: Steps) -> tuple[str, AutoReport]:
     if explicit_collective(module) is not None:
         raise RequestError("the program has collectives, so its shardings cannot be changed")
     if request.from_scratch and request.program.mesh[1]:
-        drop_annotations(module)
         try:
             set_mesh(module, request.program.mesh[1])
         except AnnotationError as problem:
             raise RequestError(f"--mesh {request.program.mesh[1]}: {problem}") from None
+        if verify(module):
+            drop_annotations(module)
     with steps.stage("search"):
         try:
             fixed = [split_assignment(text) for text in request.fixed]

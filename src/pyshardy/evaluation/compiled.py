@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence, Set
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import takewhile
+from types import MappingProxyType
 
 from xdsl.dialects.builtin import ModuleOp
 from xdsl.ir import Operation, OpResult
 
+from pyshardy.annotate.values import constrain
 from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.sdy.ops import ShardingConstraintOp
 from pyshardy.dialects.sdy.region_ops import ManualComputationOp
 from pyshardy.evaluation.annotations import Annotations
 from pyshardy.evaluation.tracking import TrackedCopy
 from pyshardy.ir.cloning import clone_with_order_of_uses
+from pyshardy.ir.op_traits import CostClass, cost_class
 from pyshardy.ir.recursion import call_for_op
 from pyshardy.ir.walk import walk
 from pyshardy.passes.base import Manager, Pass, Session
@@ -27,7 +30,7 @@ from pyshardy.propagation.engine import Engine
 from pyshardy.propagation.problem import NOWHERE
 from pyshardy.propagation.region_engine import RegionEngine
 from pyshardy.propagation.region_problem import Regions
-from pyshardy.sharding import resolve_mesh
+from pyshardy.sharding import TensorSharding, resolve_mesh
 
 
 @dataclass(frozen=True)
@@ -51,6 +54,9 @@ class Compiled:
 
     values: Mapping[int, int]
     """The tensors of results of the original ops that still exist, by the numbers of `Annotations.values`."""
+
+    repeated: frozenset[int]
+    """Those of which there are several tensors, as in functions that are called more than once; `values` has one."""
 
     @property
     def main(self) -> FuncOp:
@@ -120,13 +126,34 @@ class Compiled:
         )
 
     def propagated_copy(self, annotations: Annotations) -> ModuleOp | None:
-        """Return a copy of the program as the propagation pipeline leaves it, with other annotations of inputs and
-        outputs that the compiled program knows, and the same `import_key`; None if this needs the program from before.
+        """Return a copy of the program as the propagation pipeline leaves it, with other annotations that the compiled
+        program knows, and the same `import_key`; None if this needs the program from before.
         """
-        if annotations.has_constraints:
+        if annotations.uses or not all(number in self.constrainable for number, _ in annotations.values):
             return None
-        shardings = self.propagated(annotations)
-        return exported_copy(self.problem, self.initial, shardings, self.erased, self.propagation, self.after)
+        constraints = {self.values[number]: one for number, one in annotations.values}
+        return exported_copy(
+            self.problem,
+            self.initial,
+            self.propagated(annotations),
+            self.erased,
+            self.propagation,
+            self.after,
+            constraints,
+        )
+
+    @cached_property
+    def constrainable(self) -> Set[int]:
+        """The numbers of values whose constraints do the same as shardings of the values themselves would, but for the
+        reshards that they become: results of products without a sharding, but in manual computations; one number of
+        the result of a call and what the function returns."""
+        numbers = {tensor: number for number, tensor in sorted(self.values.items()) if number not in self.repeated}
+        return {
+            number
+            for tensor, number in numbers.items()
+            if isinstance(value := self.problem.value_of(tensor), OpResult) and not self.initial[tensor]
+            if cost_class(value.op) is CostClass.CONTRACTION and not _is_in_manual_computation(value.op)
+        }
 
     @cached_property
     def _initial_numbers(self) -> frozenset[int]:
@@ -137,6 +164,13 @@ class Compiled:
         return Regions.of(self.engine, self.initial, (*self.inputs, *self.problem.main_results))
 
 
+def _is_in_manual_computation(op: Operation) -> bool:
+    inside = op.parent_op()
+    while inside is not None and not isinstance(inside, ManualComputationOp):
+        inside = inside.parent_op()
+    return inside is not None
+
+
 def exported_copy(
     problem: ModuleProblem,
     initial: Sequence[int],
@@ -144,16 +178,24 @@ def exported_copy(
     erased: Sequence[int],
     propagation: PropagationPass,
     after: Sequence[Pass | Manager],
+    constraints: Mapping[int, TensorSharding] = MappingProxyType({}),
 ) -> ModuleOp | None:
     """Return a copy of the module of a problem with other shardings than the initial ones, as the passes after
     propagation leave it; None if the problem does not have all that propagation changes in the module.
 
-    Raise DiagnosticError if a pass fails.
+    `constraints` are those of results of ops, by tensor, that the module has before propagation. Raise DiagnosticError
+    if a pass fails.
     """
     if problem.modules or problem.has_groups:
         return None
     copied = clone_with_order_of_uses(problem.module)
     problem.write_to_copy(copied, initial, shardings, erased, propagation.keeps_rules)
+    for tensor, sharding in constraints.items():
+        value = problem.value_of(tensor)
+        assert value is not None
+        result = copied.values[value]
+        assert isinstance(result, OpResult)
+        constrain(result, sharding)
     run(Manager("builtin.module", tuple(after)), copied.op, Session(report=lambda _: None, verify="never"))
     return copied.op
 
@@ -177,7 +219,7 @@ def compile_module(tracked: TrackedCopy) -> Compiled:
     solution.engine.record = None
     nested = solution.problem.problem.nested
     dead = frozenset(inner for node in solution.engine.erased for inner in range(node, node + 1 + nested.get(node, 0)))
-    values = _values(tracked, solution.problem, dead)
+    values, repeated = _values(tracked, solution.problem, dead)
     return Compiled(
         solution.problem,
         solution.engine,
@@ -187,18 +229,21 @@ def compile_module(tracked: TrackedCopy) -> Compiled:
         passes[len(before) + 1 :],
         dead,
         values,
+        repeated,
     )
 
 
-def _values(tracked: TrackedCopy, problem: ModuleProblem, dead: frozenset[int]) -> dict[int, int]:
-    """Return the tensors of results of original ops, by number.
+def _values(
+    tracked: TrackedCopy, problem: ModuleProblem, dead: frozenset[int]
+) -> tuple[dict[int, int], frozenset[int]]:
+    """Return the tensors of results of original ops, by number, and the numbers of those of which there are several.
 
     The result of a call is that of the inlined op that computes it. Of the ops made from another op, the first one of
     the same name counts, or else the only one.
     """
     numbers = {result: number for number, result in enumerate(results_of(tracked.original))}
     returned: dict[int, int] = {}
-    found: dict[int, int] = {}
+    found: dict[int, list[int]] = {}
     renamed: dict[int, list[int]] = {}
     for node, op in enumerate(problem.ops()):
         original = tracked.original_op(op)
@@ -211,12 +256,11 @@ def _values(tracked: TrackedCopy, problem: ModuleProblem, dead: frozenset[int]) 
             call = _result_of_call(tracked.original_call(op), before)
             if call is not None:
                 returned.setdefault(numbers[call], tensor)
-            if original.name == op.name:
-                found.setdefault(numbers[before], tensor)
-            else:
-                renamed.setdefault(numbers[before], []).append(tensor)
+            made = found if original.name == op.name else renamed
+            made.setdefault(numbers[before], []).append(tensor)
     single = {number: tensors[0] for number, tensors in renamed.items() if len(tensors) == 1}
-    return single | found | returned
+    firsts = {number: tensors[0] for number, tensors in found.items()}
+    return single | firsts | returned, frozenset(number for number, tensors in found.items() if len(tensors) > 1)
 
 
 def _result_of_call(call: Operation | None, value: OpResult) -> OpResult | None:

@@ -27,7 +27,7 @@ from pyshardy.report.cost.collectives import CollectiveKind, bytes_sent
 from pyshardy.report.cost.communication import sized_axes
 from pyshardy.report.cost.cost_model import CostModel
 from pyshardy.report.cost.loops import executed_ops
-from pyshardy.report.cost.op_costs import OpCost, element_count, flops, is_fused, multiplied_type
+from pyshardy.report.cost.op_costs import OpCost, element_count, is_fused, op_work
 from pyshardy.report.cost.overlap import known_at_start
 from pyshardy.report.model.sizes import element_bits, shard_shape
 from pyshardy.resharding import AllGather, AllToAll, CollectivePermute, Step, steps_between
@@ -36,7 +36,6 @@ from pyshardy.sharding.axis_lists import flattened
 
 _FREE = frozenset({CostClass.CONSTANT, CostClass.ALIAS, CostClass.RESHAPE, CostClass.LOOP, CostClass.BRANCH})
 _KINDS = {"stablehlo.reshape": OpKind.RESHAPE, "stablehlo.dot_general": OpKind.DOT, "stablehlo.dot": OpKind.DOT}
-_MOVES_PART = frozenset({CostClass.PARTIAL_READ, CostClass.PARTIAL_WRITE})
 
 
 @dataclass(frozen=True, slots=True)
@@ -279,12 +278,13 @@ class Estimator:
 
     def op_cost(self, op: Operation, shardings: Sequence[TensorSharding | None]) -> OpCost:
         """Return the work of an op on a device, with shardings of its operands and results."""
-        values = (*op.operands, *op.results)
-        by_value = dict(zip(values, shardings, strict=True))
-        if cost_class(op) in _MOVES_PART:
-            return OpCost(0, 2 * sum(self.bytes_at(result, by_value[result]) for result in op.results))
-        moved = sum(self.bytes_at(value, one) for value, one in by_value.items() if value not in self.fused)
-        return OpCost(flops(op, lambda value: self._local(value, by_value[value])), moved, multiplied_type(op))
+        by_value = dict(zip((*op.operands, *op.results), shardings, strict=True))
+        return op_work(
+            op,
+            lambda value: self._local(value, by_value[value]),
+            lambda value: self.bytes_at(value, by_value[value]),
+            self.fused,
+        ) or OpCost(0, 0)  # fmt: skip
 
     def _local(self, value: SSAValue, sharding: TensorSharding | None) -> tuple[int, ...]:
         type = value.type

@@ -33,6 +33,7 @@ from pyshardy.report.cost.cost_report import CostReport
 from pyshardy.report.cost.costs import costs_in_place
 from pyshardy.report.model.entry import entry_function
 from pyshardy.sharding import TensorSharding
+from pyshardy.text import collector_paused
 from pyshardy.verification import verify
 
 if TYPE_CHECKING:
@@ -83,7 +84,8 @@ class WhatIf:
         """
         found = self._known.get(annotations)
         if found is None:
-            found = self._known[annotations] = self._evaluate(annotations)
+            with collector_paused():
+                found = self._known[annotations] = self._evaluate(annotations)
         return found
 
     @cached_property
@@ -126,7 +128,7 @@ class WhatIf:
 
     @property
     def is_quick(self) -> bool:
-        """Whether `figures` seldom runs the passes on the whole program."""
+        """Whether `figures` seldom runs the passes on the whole program, but for annotations of intermediate values."""
         return self._quick is not None
 
     @cached_property
