@@ -96,7 +96,8 @@ def plans_of_experts(module: ModuleOp, accelerator: str) -> Mapping[str, tuple[A
     what_if = WhatIf(module, cost_model(accelerator), import_for_xla=True)
     facts = facts_of(what_if)
     groups = decision_groups(facts)
-    made = {plan.name: annotations_of(groups, expert_choices(plan, groups), facts) for plan in expert_plans(facts)}
+    plans = (*expert_plans(facts), *expert_plans(facts, constrained=True))
+    made = {plan.name: annotations_of(groups, expert_choices(plan, groups), facts) for plan in plans}
     return {name: (one, Figures.of(what_if.figures(one))) for name, one in made.items()}
 
 

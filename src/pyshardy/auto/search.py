@@ -62,7 +62,7 @@ _CLEARLY_FASTER = 1.1
 _MOST_PRUNED = 32
 """The number of evaluations for finding which constraints are not needed, if there are some for uses."""
 _CONSTRAINED = 4
-"""The most promising plans of experts with constraints that are evaluated."""
+"""So many of the plans of experts with constraints are evaluated at least: the most promising ones."""
 _CONFIRMED = 6
 """The most promising estimated plans that are evaluated in a round."""
 
@@ -120,7 +120,9 @@ class Search:
         self._evaluations = evaluated // (ops + _OVERHEAD)
         self.limit = min(max(_LEAST, self._evaluations), _MOST)
         """The number of evaluations after which no more are made."""
-        self._slow_left = max(_LEAST_CONSTRAINED, _OPS_CONSTRAINED // (ops + _OVERHEAD))
+        constrained = (_OPS_CONSTRAINED if self.what_if.is_quick else _OPS_OF_PASSES) // (ops + _OVERHEAD)
+        self._constrained_starts = max(_CONSTRAINED, constrained // 2)
+        self._slow_left = max(_LEAST_CONSTRAINED, constrained)
         """So many more plans with constraints are evaluated, if others need no passes."""
         estimated = _OPS_ESTIMATED if self.what_if.is_quick else _OPS_ESTIMATED_FOR_PASSES
         estimates = estimated // (ops + _OVERHEAD_ESTIMATED)
@@ -146,7 +148,7 @@ class Search:
             self.correct(self.best(1)[0])
             for choices in self.promising_starts(starts):
                 self.evaluate(choices)
-            promising = sorted(self._without_alike(constrained), key=self.estimated)[:_CONSTRAINED]
+            promising = sorted(self._without_alike(constrained), key=self.estimated)[: self._constrained_starts]
             self.limit += len(promising)
             for choices in promising:
                 self.evaluate(choices)
