@@ -146,7 +146,7 @@ class Search:
             if self.evaluate_all([group for group in self.groups if group.first.role == "input"]):
                 self.limit += len(self.seen)
             self.correct(self.best(1)[0])
-            for choices in self.promising_starts(starts):
+            for choices in self.promising_starts(starts, bool(constrained)):
                 self.evaluate(choices)
             promising = sorted(self._without_alike(constrained), key=self.estimated)[: self._constrained_starts]
             self.limit += len(promising)
@@ -167,12 +167,14 @@ class Search:
             self.evaluate((*choices, *rest))
         return True
 
-    def promising_starts(self, starts: Sequence[Choices]) -> Sequence[Choices]:
-        """Return all starts; of many in a large program those that are estimated to fit best, and to be fastest.
+    def promising_starts(self, starts: Sequence[Choices], are_others: bool) -> Sequence[Choices]:
+        """Return all starts; of many in a large program those that are estimated to fit best, and to be fastest: fewer
+        if there are other starts too.
 
         The estimate of memory can be a little too high, and limits are often just those of a known plan.
         """
-        most = len(starts) if len(starts) <= _ALL_STARTS else max(_LEAST // 2, self.limit // 2, self._evaluations)
+        wanted = self._evaluations // 2 if are_others else self._evaluations
+        most = len(starts) if len(starts) <= _ALL_STARTS else max(_LEAST // 2, self.limit // 2, wanted)
         if len(starts) > most:
             starts = self._without_alike(starts)
         slack = 0.0 if self.memory is None else (_NEARLY_FITS - 1) * self.memory
@@ -213,11 +215,8 @@ class Search:
 
     @property
     def is_done(self) -> bool:
-        """Whether the best plan, or a known one, fits and reaches the bound, or no evaluations are left for others like
-        it."""
+        """Whether the best plan, or a known one, fits and reaches the bound, or no evaluations are left."""
         excess, seconds, *_ = min((self.best(1)[0].score, *self.known))
-        if not self._slow_left and self._is_slow(self.best(1)[0].choices):
-            return True
         return (not excess and seconds <= self.bound() * _REACHED) or len(self.seen) >= self.limit
 
     def search(self) -> None:
@@ -227,7 +226,7 @@ class Search:
             before = self.best(1)[0]
             if self.is_done:
                 return
-            for start in self.best(count):
+            for start in self.best(count, may_be_slow=bool(self._slow_left)):
                 self.correct(start)
                 self.climb(start.choices, self._estimate_limit // (_STARTS + _ROUNDS - 1))
             promising = [one for one in sorted(self._estimates, key=self.estimated) if one not in self.seen]
@@ -236,10 +235,11 @@ class Search:
             if self.best(1)[0] is before:
                 break
         before = None
-        while (best := self.best(1)[0]) is not before and not self.is_done:
+        while (best := self.best(1, may_be_slow=bool(self._slow_left))) != before and not self.is_done:
             before = best
-            self.improve(best, self.moves)
-            self.improve(self.best(1)[0], self.pair_moves)
+            for moves in (self.moves, self.pair_moves):
+                for one in self.best(1, may_be_slow=bool(self._slow_left)):
+                    self.improve(one, moves)
 
     def correct(self, found: Candidate) -> None:
         """Correct later estimates by those of an evaluated plan."""
@@ -278,11 +278,12 @@ class Search:
         """The plans that were evaluated."""
         return tuple(one for one in self.seen.values() if one is not None)
 
-    def best(self, count: int) -> list[Candidate]:
+    def best(self, count: int, may_be_slow: bool = True) -> list[Candidate]:
         """Return the best plans with different scores so far."""
         ordered: dict[Score, Candidate] = {}
         for one in sorted(self.candidates, key=lambda one: one.score):
-            ordered.setdefault(one.score, one)
+            if may_be_slow or not self._is_slow(one.choices):
+                ordered.setdefault(one.score, one)
         return list(ordered.values())[:count]
 
     def evaluate(self, choices: Choices) -> Candidate | None:
