@@ -167,7 +167,7 @@ class Search:
             self.evaluate((*choices, *rest))
         return True
 
-    def promising_starts(self, starts: Sequence[Choices], are_others: bool) -> Sequence[Choices]:
+    def promising_starts(self, starts: Sequence[Choices], are_others: bool = False) -> Sequence[Choices]:
         """Return all starts; of many in a large program those that are estimated to fit best, and to be fastest: fewer
         if there are other starts too.
 
