@@ -22,9 +22,9 @@ def dims(text: str) -> Dims:
     return tuple(tuple(AxisRef(axis) for axis in one if axis != "-") for one in text.split(","))
 
 
-def recorded() -> Iterator[tuple[str, tuple[int, int, int], Placement, int, bool]]:
+def recorded(file: str = "product_placements.txt") -> Iterator[tuple[str, tuple[int, int, int], Placement, int, bool]]:
     sizes = 0, 0, 0
-    for line in (Path(__file__).parent / "product_placements.txt").read_text().splitlines():
+    for line in (Path(__file__).parent / file).read_text().splitlines():
         if line.startswith("sizes"):
             _, *numbers = line.split()
             sizes = int(numbers[0]), int(numbers[1]), int(numbers[2])
@@ -112,6 +112,33 @@ def test_reports() -> None:
         found = reported(sizes, placement)
         wrong += abs(found - sent) > 0.02 * max(found, sent)
     assert wrong <= 20
+
+
+def batched(placement: Placement) -> int:
+    """The bytes that a report has for a product with a batch dimension."""
+    types = [f"tensor<{shape}xf32>" for shape in ("8x64x96", "8x96x32", "8x64x32")]
+    given = [f"{{sdy.sharding = #sdy.sharding{TensorSharding.closed('mesh', one)}}}" for one in placement]
+    text = f"""sdy.mesh @mesh = <["d"=2, "m"=4]>
+    func.func @main(%x: {types[0]} {given[0]}, %w: {types[1]} {given[1]}) -> ({types[2]} {given[2]}) {{
+      %0 = stablehlo.dot_general %x, %w, batching_dims = [0] x [0], contracting_dims = [2] x [1]
+        : ({types[0]}, {types[1]}) -> {types[2]}
+      return %0 : {types[2]}
+    }}"""
+    costs = pyshardy.estimate_costs(pyshardy.propagate(pyshardy.parse(text)), "cpu")
+    assert costs is not None
+    return costs.sent
+
+
+def test_batch_axes_that_the_other_operand_has_elsewhere() -> None:
+    """All recorded placements but the marked ones, 23 of 139, send what XLA's program sends."""
+    rows = [*recorded("batched_product_placements.txt")]
+    wrong = [
+        f"{text}: {found}, XLA {sent}"
+        for text, _, placement, sent, is_known in rows
+        if not is_known and abs((found := batched(placement)) - sent) > 0.02 * max(found, sent)
+    ]
+    assert not wrong
+    assert sum(is_known for *_, is_known in rows) == 23
 
 
 def test_parts_of_axes() -> None:

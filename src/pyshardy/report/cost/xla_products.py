@@ -83,7 +83,10 @@ def _operand(product: Product, side: int, dims: Dims, result: Dims, summed: Sequ
 
 
 def _batched(product: Product) -> Product:
-    """The product with the same axes of batch dimensions in both operands and the result, if an operand has them."""
+    """The product with the same axes of batch dimensions in both operands and the result, if an operand has them.
+
+    Another dimension of the other operand that has some of these axes keeps the rest if the result wants just that.
+    """
     used = _set(product.result)
     operands, result = [list(dims) for dims in product.operands], list(product.result)
     for both in product.batch:
@@ -96,9 +99,16 @@ def _batched(product: Product) -> Product:
             axes = result[both[2]]
         if not axes or axes not in own:
             continue
-        for dims, dim in ((operands[0], both[0]), (operands[1], both[1]), (result, both[2])):
-            for other, old in enumerate(dims):
-                dims[other] = axes if other == dim else _until(old, axes)
+        for side, dims in enumerate(operands):
+            kept = dict(product.kept[side])
+            for dim, old in enumerate(dims):
+                if dim == both[side]:
+                    dims[dim] = axes
+                elif not set(axes).isdisjoint(old):
+                    rest = tuple(axis for axis in old if axis not in axes)
+                    dims[dim] = rest if dim in kept and product.result[kept[dim]] == rest else ()
+        for dim, old in enumerate(result):
+            result[dim] = axes if dim == both[2] else _until(old, axes)
     return replace(product, operands=(tuple(operands[0]), tuple(operands[1])), result=tuple(result))
 
 
