@@ -1,7 +1,8 @@
 """How XLA's partitioner computes a product whose operands and result are sharded: plain data.
 
 XLA groups devices by the dimensions that an operand shares with the result, then by those that are summed, and counts
-shards, not axes. What no group accounts for follows the result. Tests compare with compiled programs.
+shards, not axes. What no group accounts for follows the result: operands are gathered along axes that it has not. Tests
+compare with compiled programs.
 """
 
 from __future__ import annotations
@@ -59,15 +60,14 @@ def partition_of(product: Product) -> Partition | None:
     if _has_parts(axis for dims in (lhs, rhs, product.result) for axes in dims for axis in axes):
         return None
     inner = _batched(product)
-    computed = _extended(inner)
-    matched = tuple(_matched(inner, side, computed) for side in (0, 1))
+    matched = tuple(_matched(inner, side) for side in (0, 1))
     cleared = tuple(_cleared(inner, side, matched[1 - side]) for side in (0, 1))
-    summed = _summed(inner, computed, matched, cleared)
-    result = _without_summed(inner, computed, summed)
+    summed = _summed(inner, matched, cleared)
+    result = _without_summed(inner, summed)
     steps = tuple(
         (inner.operands[side], cleared[side], _operand(inner, side, cleared[side], result, summed)) for side in (0, 1)
     )
-    return Partition((steps[0], steps[1]), (result, _sliced(inner, result, computed, summed)))
+    return Partition((steps[0], steps[1]), (result, _sliced(inner, result, summed)))
 
 
 def _operand(product: Product, side: int, dims: Dims, result: Dims, summed: Sequence[Axes]) -> Dims:
@@ -83,21 +83,14 @@ def _operand(product: Product, side: int, dims: Dims, result: Dims, summed: Sequ
 
 
 def _batched(product: Product) -> Product:
-    """The product with the same axes of batch dimensions in both operands and the result, if an operand has them.
+    """The product with the axes of batch dimensions of the result in both operands, if one operand has them.
 
     Another dimension of the other operand that has some of these axes keeps the rest if the result wants just that.
     """
-    used = _set(product.result)
-    operands, result = [list(dims) for dims in product.operands], list(product.result)
+    operands = [list(dims) for dims in product.operands]
     for both in product.batch:
-        own = [product.operands[side][both[side]] for side in _by_size(product)]
-        if own[0] == own[1]:
-            axes = own[0]
-        else:
-            for one in own:
-                _extend(result, both[2], one, used)
-            axes = result[both[2]]
-        if not axes or axes not in own:
+        axes = product.result[both[2]]
+        if not axes or all(product.operands[side][both[side]] != axes for side in (0, 1)):
             continue
         for side, dims in enumerate(operands):
             kept = dict(product.kept[side])
@@ -107,14 +100,7 @@ def _batched(product: Product) -> Product:
                 elif not set(axes).isdisjoint(old):
                     rest = tuple(axis for axis in old if axis not in axes)
                     dims[dim] = rest if dim in kept and product.result[kept[dim]] == rest else ()
-        for dim, old in enumerate(result):
-            result[dim] = axes if dim == both[2] else _until(old, axes)
-    return replace(product, operands=(tuple(operands[0]), tuple(operands[1])), result=tuple(result))
-
-
-def _until(axes: Axes, taken: Axes) -> Axes:
-    """The axes before the first one that is taken."""
-    return axes[: next((index for index, axis in enumerate(axes) if axis in taken), len(axes))]
+    return replace(product, operands=(tuple(operands[0]), tuple(operands[1])))
 
 
 def _has_parts(axes: Iterable[AxisRef]) -> bool:
@@ -122,37 +108,11 @@ def _has_parts(axes: Iterable[AxisRef]) -> bool:
     return any(seen.setdefault(axis.name, axis) != axis for axis in axes)
 
 
-def _extended(product: Product) -> list[Axes]:
-    """The result with the axes of operands that it has not: it is gathered along these after the product.
-
-    The larger operand comes first.
-    """
-    found = list(product.result)
-    used = _set(product.result)
-    for side in _by_size(product):
-        for dim, out in product.kept[side]:
-            _extend(found, out, product.operands[side][dim], used)
-    return found
-
-
-def _by_size(product: Product) -> tuple[int, int]:
-    """The operands, the larger one first."""
-    return (0, 1) if product.operand_bytes[0] >= product.operand_bytes[1] else (1, 0)
-
-
-def _extend(found: list[Axes], out: int, own: Axes, used: frozenset[AxisRef]) -> None:
-    old = found[out]
-    new = _until(own, tuple(axis for axis in used if axis not in old))
-    others = _set(axes for dim, axes in enumerate(found) if dim != out)
-    if new[: len(old)] == old and others.isdisjoint(new):
-        found[out] = new
-
-
-def _matched(product: Product, side: int, computed: Sequence[Axes]) -> Axes:
+def _matched(product: Product, side: int) -> Axes:
     """The axes of the dimensions that only an operand has, if the result has all of these as the operand has them."""
     kept = product.kept[side]
     own = product.operands[side]
-    return _joined(own[dim] for dim, _ in kept) if all(own[dim] == computed[out] for dim, out in kept) else ()
+    return _joined(own[dim] for dim, _ in kept) if all(own[dim] == product.result[out] for dim, out in kept) else ()
 
 
 def _cleared(product: Product, side: int, group: Axes) -> Dims:
@@ -171,9 +131,7 @@ def _cleared(product: Product, side: int, group: Axes) -> Dims:
     return tuple(dims)
 
 
-def _summed(
-    product: Product, computed: Sequence[Axes], matched: Sequence[Axes], cleared: Sequence[Dims]
-) -> Sequence[Axes]:
+def _summed(product: Product, matched: Sequence[Axes], cleared: Sequence[Dims]) -> Sequence[Axes]:
     """The axes along which devices have parts of the sum, for each dimension that is summed."""
     whole: list[Axes] = [()] * len(product.contracting)
     parts = [[cleared[side][pair[side]] for pair in product.contracting] for side in (0, 1)]
@@ -181,10 +139,12 @@ def _summed(
     if any(parts[0]) and any(parts[1]):
         return left if left == right else whole
     side = 0 if any(parts[0]) else 1
-    axes, busy = _joined(parts[side]), _set(computed)
-    groups = [product.count(_joined(computed[both[2]] for both in product.batch)), *map(product.count, matched)]
-    is_grouped = all(matched[one] == _joined(computed[out] for _, out in product.kept[one]) for one in (0, 1)) and all(
-        product.operands[0][lhs] == product.operands[1][rhs] == computed[out] for lhs, rhs, out in product.batch
+    axes, busy = _joined(parts[side]), _set(product.result)
+    groups = [product.count(_joined(product.result[both[2]] for both in product.batch)), *map(product.count, matched)]
+    is_grouped = all(
+        matched[one] == _joined(product.result[out] for _, out in product.kept[one]) for one in (0, 1)
+    ) and all(
+        product.operands[0][lhs] == product.operands[1][rhs] == product.result[out] for lhs, rhs, out in product.batch
     )
     devices = product.count(axes)
     for group in groups:
@@ -193,8 +153,8 @@ def _summed(
         return whole
     # Each device sends twice the sum, or gathers the operand.
     kept = [*(out for _, out in product.kept[side]), *(both[2] for both in product.batch)]
-    gathered = product.operand_bytes[side] // product.count(_joined(computed[out] for out in kept))
-    summed = product.result_bytes // product.count(_joined(computed))
+    gathered = product.operand_bytes[side] // product.count(_joined(product.result[out] for out in kept))
+    summed = product.result_bytes // product.count(_joined(product.result))
     return parts[side] if 2 * summed <= gathered else whole
 
 
@@ -208,12 +168,12 @@ def _outside(product: Product, side: int, parts: Sequence[Axes], group: Axes) ->
     return [tuple(axis for axis in axes if axis not in group) for axes in parts]
 
 
-def _without_summed(product: Product, computed: Sequence[Axes], summed: Sequence[Axes]) -> Dims:
+def _without_summed(product: Product, summed: Sequence[Axes]) -> Dims:
     """The result before partial sums are added up: dimensions with an axis of these are whole.
 
     Or they have the axes of the operand, if the result begins with these, or if the operand is larger than the result.
     """
-    found, busy, used = list(computed), _set(summed), _set(product.result)
+    found, busy, used = list(product.result), _set(summed), _set(product.result)
     dropped = [dim for dim, axes in enumerate(found) if not busy.isdisjoint(axes)]
     for dim in dropped:
         found[dim] = ()
@@ -222,19 +182,19 @@ def _without_summed(product: Product, computed: Sequence[Axes], summed: Sequence
             own = product.operands[side][dim]
             if out not in dropped or not own or not (busy | _set(found)).isdisjoint(own):
                 continue
-            begins = computed[out][: len(own)] == own
+            begins = product.result[out][: len(own)] == own
             is_larger = product.operand_bytes[side] > product.result_bytes
             if begins or (is_larger and used.isdisjoint(own)):
                 found[out] = own
     return tuple(found)
 
 
-def _sliced(product: Product, result: Dims, computed: Sequence[Axes], summed: Sequence[Axes]) -> Dims:
+def _sliced(product: Product, result: Dims, summed: Sequence[Axes]) -> Dims:
     """The result after partial sums have been added up, with the axes of these where the result wants them."""
     found, busy = list(result), _set(summed)
     for dim, axes in enumerate(product.result):
         others = _set(one for other, one in enumerate(found) if other != dim)
-        if not found[dim] and not busy.isdisjoint(computed[dim]) and others.isdisjoint(axes):
+        if not found[dim] and not busy.isdisjoint(axes) and others.isdisjoint(axes):
             found[dim] = axes
     return tuple(found)
 
