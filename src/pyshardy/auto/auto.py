@@ -9,14 +9,13 @@ from xdsl.dialects.builtin import ModuleOp, TensorType
 
 from pyshardy.annotate import set_shardings
 from pyshardy.annotate.targets import Target, function_targets
-from pyshardy.auto.choices import placement_of
 from pyshardy.auto.experts import expert_plans
 from pyshardy.auto.facts import Facts, facts_of
-from pyshardy.auto.groups import Choice, Group, decision_groups
+from pyshardy.auto.groups import decision_groups
 from pyshardy.auto.integer_plan import integer_plans, nearest_choices
 from pyshardy.auto.plan import Annotated, AutoReport, Figures, Infeasible, NamedPlan, pareto
 from pyshardy.auto.relaxation import lower_bound, pending_bound
-from pyshardy.auto.search import Candidate, Choices, Search, expert_choices, explicit, is_plain, preferred
+from pyshardy.auto.search import Candidate, Search, expert_choices, explicit, is_plain, preferred
 from pyshardy.diagnostics.diagnostic import DiagnosticError
 from pyshardy.diagnostics.name_stacks import scope_text
 from pyshardy.dialects.sdy.access import (
@@ -26,6 +25,7 @@ from pyshardy.dialects.sdy.access import (
     set_func_result_shardings,
 )
 from pyshardy.dialects.sdy.ops import ShardingConstraintOp
+from pyshardy.evaluation.annotations import Annotations
 from pyshardy.evaluation.compiled import results_of
 from pyshardy.evaluation.estimate import Estimator
 from pyshardy.evaluation.figures import CostFigures
@@ -108,8 +108,11 @@ def shard_automatically(
     solved = [(one, integer_plans(one, facts, what_if, wanted.inputs_only)) for one in pending.solutions]
     solved_plans = tuple(dict.fromkeys(plan for _, plans in solved for plan in plans))
     search.known = search.scores(solved_plans)
-    starts = [nearest_choices(plan, one.layouts, groups) for one, plans in solved for plan in plans[:1]]
-    starts += [_choices_of(module, groups, facts), *(expert_choices(plan, groups) for plan in experts)]
+    starts = [nearest_choices(plan, one.layouts.mesh, groups) for one, plans in solved for plan in plans[:1]]
+    starts += [
+        nearest_choices(_input_annotations(module), facts.mesh, groups),
+        *(expert_choices(plan, groups) for plan in experts),
+    ]
     found = search.run(starts, [expert_choices(plan, groups) for plan in constrained])
     best = search.try_also(found.best, solved_plans)
     named = [(plan.name, search.seen.get(expert_choices(plan, groups))) for plan in (*experts, *constrained)]
@@ -131,7 +134,7 @@ def shard_automatically(
         bound=bound.seconds,
         bound_source=bound.source,
         baseline=_baseline(before),
-        was_annotated=has_annotations(module),
+        was_annotated=_has_annotations(module),
         experts=tuple(NamedPlan(name, Figures.of(one.costs), not one.score[0]) for _, name, one in plans),
         pareto=pareto({one.choices: Figures.of(one.costs) for one in found.candidates}) if wanted.with_pareto else (),
         infeasible=_infeasible(what_if, search, facts) if best.score[0] else None,
@@ -146,21 +149,16 @@ def _baseline(before: WhatIf) -> Figures | None:
         return None
 
 
-def _choices_of(module: ModuleOp, groups: Sequence[Group], facts: Facts) -> Choices:
-    """Return the choices that are the shardings of the inputs of a module, which may be dropped in the facts."""
+def _input_annotations(module: ModuleOp) -> Annotations:
+    """Return the shardings of the inputs of a module, but for those that no plan has."""
     function = entry_function(module)
     assert function is not None
-    given = func_argument_shardings(function)
-    found: list[Choice] = []
-    for group in groups:
-        sharding = given[group.first.index] if group.first.role == "input" else None
-        placement = None if sharding is None or not is_plain(sharding) else placement_of(sharding, facts.mesh)
-        found.append(placement if placement in group.placements else None)
-    return tuple(found)
+    given = enumerate(func_argument_shardings(function))
+    return Annotations(tuple([(index, one) for index, one in given if one is not None and is_plain(one)]))
 
 
-def has_annotations(module: ModuleOp) -> bool:
-    """Return whether inputs, outputs or intermediate values of the entry function of a module are annotated."""
+def _has_annotations(module: ModuleOp) -> bool:
+    """Return whether inputs and outputs of the entry function, or intermediate values, are annotated."""
     function = entry_function(module)
     given = () if function is None else (*func_argument_shardings(function), *func_result_shardings(function))
     return any(given) or any(walk(module, ShardingConstraintOp))

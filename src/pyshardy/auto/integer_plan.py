@@ -21,7 +21,7 @@ from pyshardy.evaluation.annotations import Annotations, Use
 from pyshardy.evaluation.compiled import Compiled, results_of
 from pyshardy.evaluation.what_if import WhatIf
 from pyshardy.report.cost.costs import has_equal_elements
-from pyshardy.sharding import TensorSharding
+from pyshardy.sharding import Mesh, TensorSharding
 
 _OPS_PROPAGATED, _MOST_CONSTRAINTS = 200_000, 200
 """The number of constraints is that of ops, divided by those of the program, within this limit."""
@@ -112,7 +112,7 @@ def _first_missing(
     return None
 
 
-def nearest_choices(annotations: Annotations, layouts: Layouts, groups: Sequence[Group]) -> tuple[Choice, ...]:
+def nearest_choices(annotations: Annotations, mesh: Mesh, groups: Sequence[Group]) -> tuple[Choice, ...]:
     """Return the choices of groups that are nearest to annotations: those of the first tensor of each group."""
     shardings = {
         "input": dict(annotations.inputs),
@@ -122,6 +122,6 @@ def nearest_choices(annotations: Annotations, layouts: Layouts, groups: Sequence
     found: list[Choice] = []
     for group in groups:
         sharding = shardings[group.first.role].get(group.first.index)
-        placement = None if sharding is None else placement_of(sharding, layouts.mesh)
+        placement = None if sharding is None else placement_of(sharding, mesh)
         found.append(placement if placement in group.placements else None)
     return tuple(found)
