@@ -137,6 +137,18 @@ def test_results_in_functions_that_are_called_twice_are_not_constrainable() -> N
     assert not pyshardy.what_if(module).compiled.constrainable
 
 
+def test_an_update_is_estimated_by_what_it_writes() -> None:
+    module = pyshardy.parse("""sdy.mesh @mesh = <["x"=2]>
+    func.func @main(%a: tensor<4096x4096xf32>, %u: tensor<1x4096xf32>, %i: tensor<i32>) -> tensor<4096x4096xf32> {
+      %0 = stablehlo.dynamic_update_slice %a, %u, %i, %i
+        : (tensor<4096x4096xf32>, tensor<1x4096xf32>, tensor<i32>, tensor<i32>) -> tensor<4096x4096xf32>
+      return %0 : tensor<4096x4096xf32>
+    }""")
+    what_if = pyshardy.what_if(module, "h100")
+    found = Estimator(what_if.compiled, what_if.model).estimate(Annotations())
+    assert found.seconds == pytest.approx(what_if.evaluate().costs.time.total) > 0
+
+
 @pytest.mark.parametrize("name", ["mlp_train_step", "transformer_scan"])
 def test_estimates_are_near_evaluations(name: str) -> None:
     module = pyshardy.parse(EXAMPLES / f"{name}.mlir")
