@@ -271,6 +271,7 @@ def shard_automatically(
     from_scratch: bool = False,
     inputs_only: bool = False,
     import_for_xla: bool = False,
+    processes: int = 1,
 ) -> Answer:
     """Find the shardings that take the least time within the memory of a device.
 
@@ -280,7 +281,8 @@ def shard_automatically(
     Return the annotated copy of the module, and the report; docs/automatic-sharding.md describes both. `memory` is in
     bytes per device, by default that of the accelerator. Shardings that the module has, and `fixed` ones by name, are
     kept; `from_scratch` drops the former. Plans annotate inputs, outputs and intermediate values, or `inputs_only`.
-    With `import_for_xla`, they are propagated as `pyshardy partition` does.
+    With `import_for_xla`, they are propagated as `pyshardy partition` does. So many `processes` evaluate plans, on
+    Linux, where they are forked; the answer does not depend on it.
 
     Raise NoMeshError, a ValueError, if the module has no mesh or several; AnnotationError for `fixed` shardings that
     are not valid; DiagnosticError if it cannot be propagated or its costs cannot be estimated.
@@ -289,7 +291,7 @@ def shard_automatically(
     from pyshardy.report.cost.accelerators import cost_model
 
     model = accelerator if isinstance(accelerator, CostModel) else cost_model(accelerator)
-    wanted = Wanted(memory, tuple((fixed or {}).items()), from_scratch, inputs_only=inputs_only)
+    wanted = Wanted(memory, tuple((fixed or {}).items()), from_scratch, inputs_only=inputs_only, processes=processes)
     return shard_automatically(module, model, wanted, import_for_xla=import_for_xla)
 
 

@@ -20,6 +20,7 @@ from pyshardy.auto.facts import facts_of
 from pyshardy.auto.groups import annotations_of, decision_groups
 from pyshardy.auto.integer_plan import integer_plans
 from pyshardy.auto.linear_program import LinearProgram, Minimum, bound_of_prices
+from pyshardy.auto.plan_costs import PlanCosts
 from pyshardy.auto.relaxation import lower_bound
 from pyshardy.dialects.sdy.access import func_argument_shardings
 from pyshardy.evaluation.annotations import Annotations
@@ -207,7 +208,7 @@ MANY_OUTPUTS = """sdy.mesh @mesh = <["x"=2, "y"=2]>
 def search_of(text: str, memory: int | None = None) -> searching.Search:
     what_if = WhatIf(pyshardy.parse(text), MODEL)
     facts = facts_of(what_if)
-    return searching.Search(what_if, facts, decision_groups(facts), memory)
+    return searching.Search(what_if, PlanCosts(what_if), facts, decision_groups(facts), memory)
 
 
 @pytest.mark.usefixtures("few")
@@ -319,7 +320,7 @@ def test_uses_get_the_layouts_of_the_solution() -> None:
     gathered before the first product, so that the compute of this one does not hide it."""
     search = search_of(SHARED_WEIGHT)
     what_if, facts = search.what_if, search.facts
-    bound = lower_bound(search.estimator, facts)
+    bound = lower_bound(search.costs.estimator, facts)
     complete = integer_plans(bound.solutions[0], facts, what_if, inputs_only=False)[-1]
     assert {use for use, _ in complete.uses} >= {(0, 1), (2, 1)}
     assert what_if.evaluate(complete).costs.time.total == pytest.approx(bound.seconds, rel=1e-3)

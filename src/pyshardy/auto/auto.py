@@ -14,6 +14,7 @@ from pyshardy.auto.facts import Facts, facts_of
 from pyshardy.auto.groups import decision_groups
 from pyshardy.auto.integer_plan import integer_plans, nearest_choices
 from pyshardy.auto.plan import Annotated, AutoReport, Figures, Infeasible, NamedPlan, pareto
+from pyshardy.auto.plan_costs import PlanCosts
 from pyshardy.auto.relaxation import lower_bound, pending_bound
 from pyshardy.auto.search import Candidate, Search, expert_choices, explicit, is_plain, preferred
 from pyshardy.diagnostics.diagnostic import DiagnosticError
@@ -27,7 +28,6 @@ from pyshardy.dialects.sdy.access import (
 from pyshardy.dialects.sdy.ops import ShardingConstraintOp
 from pyshardy.evaluation.annotations import Annotations
 from pyshardy.evaluation.compiled import results_of
-from pyshardy.evaluation.estimate import Estimator
 from pyshardy.evaluation.figures import CostFigures
 from pyshardy.evaluation.what_if import WhatIf
 from pyshardy.ir.cloning import clone
@@ -62,6 +62,8 @@ class Wanted:
     """Whether outputs that become inputs of the next step may have another sharding than these."""
     inputs_only: bool = False
     """Whether plans annotate only inputs, and no outputs and intermediate values."""
+    processes: int = 1
+    """How many processes evaluate plans, where they can be forked. The answer does not depend on it."""
 
 
 _DEFAULT = Wanted()
@@ -99,11 +101,26 @@ def shard_automatically(
         base, model, import_for_xla=import_for_xla
     )  # fmt: skip
     facts = facts_of(what_if, wanted.free_outputs)
+    what_if.evaluate()  # raises the error of a program that cannot be evaluated at all
+    what_if.figures()  # what these two learn, all processes know
+    with PlanCosts(what_if, wanted.processes) as costs:
+        return _answer(module, before, what_if, costs, facts, wanted, progress)
+
+
+def _answer(
+    module: ModuleOp,
+    before: WhatIf,
+    what_if: WhatIf,
+    costs: PlanCosts,
+    facts: Facts,
+    wanted: Wanted,
+    progress: Callable[[int, int], None],
+) -> Answer:
+    model = what_if.model
     memory = wanted.memory if wanted.memory is not None or model.memory is None else int(model.memory)
     groups = decision_groups(facts, wanted.tied, wanted.inputs_only)
-    estimator = Estimator(what_if.compiled, model)
-    pending = pending_bound(estimator, facts, memory)
-    search = Search(what_if, facts, groups, memory, lambda: pending.result().seconds, progress)
+    pending = pending_bound(costs.estimator, facts, memory)
+    search = Search(what_if, costs, facts, groups, memory, lambda: pending.result().seconds, progress)
     experts, constrained = expert_plans(facts), () if wanted.inputs_only else expert_plans(facts, constrained=True)
     solved = [(one, integer_plans(one, facts, what_if, wanted.inputs_only)) for one in pending.solutions]
     solved_plans = tuple(dict.fromkeys(plan for _, plans in solved for plan in plans))
@@ -118,7 +135,7 @@ def shard_automatically(
     named = [(plan.name, search.seen.get(expert_choices(plan, groups))) for plan in (*experts, *constrained)]
     best = preferred(best, search.candidates, [one for _, one in named if one is not None])
     best = best if best.score[0] else explicit(best, search)
-    bound = lower_bound(estimator, facts) if best.score[0] else pending.result()  # that one is of plans that fit
+    bound = lower_bound(costs.estimator, facts) if best.score[0] else pending.result()  # that one is of plans that fit
     plans = sorted(((one.score, name, one) for name, one in named if one is not None), key=lambda one: one[:2])
     report = AutoReport(
         mesh=",".join(f"{axis.name}={axis.size}" for axis in facts.mesh.axes),
@@ -129,7 +146,7 @@ def shard_automatically(
         outputs=_values(what_if, best, facts, "output"),
         constraints=_constraints(what_if, best, facts),
         groups=len(groups),
-        evaluations=what_if.evaluations,
+        evaluations=costs.evaluations,
         is_exhaustive=found.is_exhaustive,
         bound=bound.seconds,
         bound_source=bound.source,

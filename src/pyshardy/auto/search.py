@@ -10,18 +10,18 @@ corrected by what comes out.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from itertools import combinations, permutations, product
+from itertools import combinations, islice, permutations, product
 
 from pyshardy.auto.choices import Placement, divides, placement_of
 from pyshardy.auto.experts import ExpertPlan
 from pyshardy.auto.facts import Facts, Role
 from pyshardy.auto.groups import Choice, Group, annotations_of
-from pyshardy.diagnostics.diagnostic import DiagnosticError
-from pyshardy.evaluation.annotations import Annotations
-from pyshardy.evaluation.estimate import Estimate, Estimator
+from pyshardy.auto.plan_costs import PlanCosts, What
+from pyshardy.evaluation.annotations import Annotations, Use
+from pyshardy.evaluation.estimate import Estimate
 from pyshardy.evaluation.figures import CostFigures
 from pyshardy.evaluation.what_if import WhatIf
 from pyshardy.sharding import TensorSharding
@@ -67,6 +67,7 @@ _CONFIRMED = 6
 """The most promising estimated plans that are evaluated in a round."""
 
 Choices = tuple[Choice, ...]
+Constraint = tuple[int | Use, TensorSharding]
 Score = tuple[int, float, int, int]
 """What a plan is judged by, the less the better: the memory above the limit, seconds, bytes sent, and peak memory."""
 
@@ -103,6 +104,7 @@ class Search:
     """A search with a memory limit, in bytes per device."""
 
     what_if: WhatIf
+    costs: PlanCosts
     facts: Facts
     groups: Sequence[Group]
     memory: int | None
@@ -127,7 +129,6 @@ class Search:
         estimated = _OPS_ESTIMATED if self.what_if.is_quick else _OPS_ESTIMATED_FOR_PASSES
         estimates = estimated // (ops + _OVERHEAD_ESTIMATED)
         self._estimate_limit = min(max(_LEAST_ESTIMATED, estimates), _MOST_ESTIMATED)
-        self.estimator = Estimator(self.what_if.compiled, self.what_if.model)
         self._estimates: dict[Choices, Estimate] = {}
         self._correction = 1.0, 1.0
         """By what estimates of time and memory are multiplied: what was right for the plan that was corrected last."""
@@ -139,19 +140,16 @@ class Search:
         Raise DiagnosticError if not even one plan can be evaluated.
         """
         nothing: Choices = (None,) * len(self.groups)
-        self.what_if.evaluate()  # raises the error of a program that cannot be evaluated at all
         self.evaluate(nothing)
         is_exhaustive = self.evaluate_all(self.groups)
         if not is_exhaustive:
             if self.evaluate_all([group for group in self.groups if group.first.role == "input"]):
                 self.limit += len(self.seen)
             self.correct(self.best(1)[0])
-            for choices in self.promising_starts(starts, bool(constrained)):
-                self.evaluate(choices)
-            promising = sorted(self._without_alike(constrained), key=self.estimated)[: self._constrained_starts]
+            self._evaluate_each(self.promising_starts(starts, bool(constrained)))
+            promising = self._by_estimate(self._without_alike(constrained))[: self._constrained_starts]
             self.limit += len(promising)
-            for choices in promising:
-                self.evaluate(choices)
+            self._evaluate_each(promising)
             self.search()
         (best,) = self.best(1)
         return Found(best, self.candidates, is_exhaustive)
@@ -163,8 +161,8 @@ class Search:
         if size > min(_EXHAUSTIVE, _OPS_EXHAUSTIVE // max(self.facts.op_count, 1)):
             return False
         rest: Choices = (None,) * (len(self.groups) - len(groups))
-        for choices in product(*((None, *group.placements) for group in groups)):
-            self.evaluate((*choices, *rest))
+        every = product(*((None, *group.placements) for group in groups))
+        self._evaluate_each([(*choices, *rest) for choices in every])
         return True
 
     def promising_starts(self, starts: Sequence[Choices], are_others: bool = False) -> Sequence[Choices]:
@@ -179,7 +177,7 @@ class Search:
             starts = self._without_alike(starts)
         slack = 0.0 if self.memory is None else (_NEARLY_FITS - 1) * self.memory
         orders = (
-            sorted(starts, key=self.estimated),
+            self._by_estimate(starts),
             sorted(starts, key=lambda one: (self.estimated(one)[0] > slack, self.estimated(one)[1])),
             sorted(starts, key=lambda one: self.estimated(one)[1]),
         )
@@ -195,8 +193,8 @@ class Search:
         alike: dict[object, list[Choices]] = {}
         for one in starts:
             alike.setdefault(self.unordered(one), []).append(one)
-        ordered = sorted(alike.values(), key=lambda some: self.estimated(some[0]))
-        return [one for some in ordered for one in (some if some is ordered[0] else some[:1])]
+        ordered = self._by_estimate([some[0] for some in alike.values()])
+        return [one for first in ordered for one in (alike[self.unordered(first)] if first is ordered[0] else (first,))]
 
     def unordered(self, choices: Choices) -> tuple[tuple[int, ...], ...]:
         """Return the same for all choices that differ in the order of axes of one size, if the program uses no axes."""
@@ -230,8 +228,7 @@ class Search:
                 self.correct(start)
                 self.climb(start.choices, self._estimate_limit // (_STARTS + _ROUNDS - 1))
             promising = [one for one in sorted(self._estimates, key=self.estimated) if one not in self.seen]
-            for choices in promising[: min(_CONFIRMED, max(0, self.limit - len(self.seen)))]:
-                self.evaluate(choices)
+            self._evaluate_each(promising[: min(_CONFIRMED, max(0, self.limit - len(self.seen)))])
             if self.best(1)[0] is before:
                 break
         before = None
@@ -256,9 +253,30 @@ class Search:
     def _estimate(self, choices: Choices) -> Estimate:
         found = self._estimates.get(choices)
         if found is None:
-            annotations = annotations_of(self.groups, choices, self.facts)
-            found = self._estimates[choices] = self.estimator.estimate(annotations)
+            found = self._estimates[choices] = self.costs.estimate(self._annotations(choices))
         return found
+
+    def _by_estimate(self, plans: Sequence[Choices]) -> list[Choices]:
+        """Return plans in the order of their estimates."""
+        return sorted(self._ahead("estimate", plans, len(plans)), key=self.estimated)
+
+    def _annotations(self, choices: Choices) -> Annotations:
+        return annotations_of(self.groups, choices, self.facts)
+
+    def _ahead(self, what: What, plans: Iterable[Choices], count: int = 0) -> Iterator[Choices]:
+        """Yield plans of which this will be asked for, after it was computed for as many as there are processes, or
+        `count`, at once."""
+        pending, together = iter(plans), self.costs.processes
+        if together == 1:
+            yield from pending
+        while some := list(islice(pending, count or together)):
+            if what == "estimate":
+                new = [one for one in some if one not in self._estimates]
+            else:
+                slow = [one for one in some if one not in self.seen and self._is_slow(one)][self._slow_left :]
+                new = [one for one in some if one not in self.seen and one not in slow]
+            self.costs.prepare([(what, self._annotations(one)) for one in new])
+            yield from some
 
     def climb(self, choices: Choices, most: int) -> None:
         """Change decisions as long as a change makes the estimate better, up to a number of new estimates."""
@@ -266,7 +284,7 @@ class Search:
         most += len(self._estimates)
         while is_better:
             is_better = False
-            for moved in self.moves(choices):
+            for moved in self._ahead("estimate", self.moves(choices)):
                 if len(self._estimates) >= most:
                     return
                 found = self.estimated(moved)
@@ -294,14 +312,17 @@ class Search:
                 if not self._slow_left:
                     return None
                 self._slow_left -= 1
-            annotations = annotations_of(self.groups, choices, self.facts)
-            try:
-                costs = self.what_if.figures(annotations)
-                self.seen[choices] = Candidate(choices, annotations, costs, score(costs, self.memory))
-            except DiagnosticError:
-                self.seen[choices] = None
+            self.seen[choices] = self._candidate(choices, self._annotations(choices))
             self.progress(len(self.seen), self.limit)
         return self.seen[choices]
+
+    def _evaluate_each(self, plans: Sequence[Choices]) -> None:
+        for choices in self._ahead("figures", plans, len(plans)):
+            self.evaluate(choices)
+
+    def _candidate(self, choices: Choices, annotations: Annotations) -> Candidate | None:
+        costs = self.costs.figures(annotations)
+        return None if costs is None else Candidate(choices, annotations, costs, score(costs, self.memory))
 
     def _is_slow(self, choices: Choices) -> bool:
         """Whether a plan takes much longer to evaluate than those without constraints."""
@@ -315,7 +336,7 @@ class Search:
         current, is_better = start, True
         while is_better:
             is_better = False
-            for moved in moves(current.choices):
+            for moved in self._ahead("figures", moves(current.choices)):
                 if self.is_done:
                     return
                 found = self.evaluate(moved)
@@ -328,7 +349,7 @@ class Search:
         Constraints of uses, which come with many others, have to make it better by more than a trifle.
         """
         for one in plans:
-            found = self._tried(one)
+            found = self.tried(one)
             if found is not None and found.score < best.score:
                 gain = best.costs.seconds / found.costs.seconds if found.costs.seconds else 1.0
                 if not one.uses or gain > _AS_FAST or best.score[0]:
@@ -343,30 +364,24 @@ class Search:
             values, uses = best.annotations.values, best.annotations.uses
             size = len(values) + len(uses)
             left -= -(-size // count)
-            for start in range(0, size if left >= 0 else 0, count):
-                gone = {*(values + uses)[start : start + count]}
-                fewer = self._tried(
-                    replace(
-                        best.annotations,
-                        values=tuple([one for one in best.annotations.values if one not in gone]),
-                        uses=tuple([one for one in best.annotations.uses if one not in gone]),
-                    )
-                )
+            parts = [{*(values + uses)[start : start + count]} for start in range(0, size if left >= 0 else 0, count)]
+            for index, part in enumerate(parts):
+                together = parts[index : index + self.costs.processes]
+                self.costs.prepare([("figures", _without(best.annotations, one)) for one in together])
+                fewer = self.tried(_without(best.annotations, part))
                 if fewer is not None and fewer.score <= best.score:
                     best = fewer
             count //= 2
         return best
 
-    def scores(self, plans: Iterable[Annotations]) -> tuple[Score, ...]:
+    def scores(self, plans: Sequence[Annotations]) -> tuple[Score, ...]:
         """Return what plans are judged by, but for those with which the program cannot be propagated."""
-        return tuple([found.score for one in plans if (found := self._tried(one)) is not None])
+        self.costs.prepare([("figures", one) for one in plans])
+        return tuple([found.score for one in plans if (found := self.tried(one)) is not None])
 
-    def _tried(self, annotations: Annotations) -> Candidate | None:
-        try:
-            costs = self.what_if.figures(annotations)
-        except DiagnosticError:
-            return None
-        return Candidate((None,) * len(self.groups), annotations, costs, score(costs, self.memory))
+    def tried(self, annotations: Annotations) -> Candidate | None:
+        """Return a plan that is not one of choices; None if the program cannot be propagated with it."""
+        return self._candidate((None,) * len(self.groups), annotations)
 
     def moves(self, choices: Choices) -> Iterator[Choices]:
         """Yield plans that differ in one decision: an axis of all dimensions of a class, or the sharding of a group."""
@@ -407,6 +422,15 @@ class Search:
                             moved[index] = after
                     if moved != list(choices):
                         yield tuple(moved)
+
+
+def _without(annotations: Annotations, part: Collection[Constraint]) -> Annotations:
+    """Return annotations without some of their constraints."""
+    return replace(
+        annotations,
+        values=tuple([one for one in annotations.values if one not in part]),
+        uses=tuple([one for one in annotations.uses if one not in part]),
+    )
 
 
 def _numbers(placement: Choice, order: Sequence[int]) -> tuple[int, ...]:
@@ -464,12 +488,8 @@ def explicit(found: Candidate, search: Search) -> Candidate:
         if is_plain(sharding) and divides(placement_of(sharding, search.facts.mesh), one.shape, search.facts.mesh)
     }
     annotations = found.annotations.with_inputs(dict(added))
-    try:
-        costs = search.what_if.figures(annotations)
-    except DiagnosticError:
-        return found
-    made = replace(found, annotations=annotations, costs=costs, score=score(costs, search.memory))
-    return made if made.score <= found.score else found
+    made = search.tried(annotations)
+    return found if made is None or made.score > found.score else replace(made, choices=found.choices)
 
 
 def is_plain(sharding: TensorSharding) -> bool:

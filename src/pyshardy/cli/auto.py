@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 STEP_COUNT = 4
 
+_MOST_PROCESSES = 4
+
 _SIZE = re.compile(r"\s*(\d+(?:\.\d+)?)\s*([KkMGT]i?)?B?\s*")
 _UNITS = {
     prefix + mark: base**power for mark, base in (("", 1000), ("i", 1024)) for power, prefix in enumerate("KMGT", 1)
@@ -38,6 +40,8 @@ class AutoRequest:
     free_outputs: bool = False
     import_for_xla: bool = True
     """Whether to propagate the program as XLA converts it."""
+    processes: int | None = None
+    """How many evaluate plans: by default that of the processors, up to 4."""
 
 
 def run(request: AutoRequest) -> int:
@@ -58,6 +62,7 @@ def _result(request: AutoRequest, steps: Steps) -> tuple[str, AutoReport]:
     from pyshardy.auto.auto import Wanted, drop_annotations, shard_automatically
     from pyshardy.auto.facts import NoMeshError
     from pyshardy.diagnostics.diagnostic import Diagnostic
+    from pyshardy.evaluation.workers import cores
     from pyshardy.report.cost.explicit import explicit_collective
     from pyshardy.verification import verify
 
@@ -79,7 +84,13 @@ def _result(request: AutoRequest, steps: Steps) -> tuple[str, AutoReport]:
         try:
             fixed = [split_assignment(text) for text in request.fixed]
             wanted = Wanted(
-                memory, fixed, request.from_scratch, not request.untied, request.pareto, request.free_outputs
+                memory,
+                fixed,
+                request.from_scratch,
+                not request.untied,
+                request.pareto,
+                request.free_outputs,
+                processes=request.processes or min(cores(), _MOST_PROCESSES),
             )
             answer = shard_automatically(module, model, wanted, import_for_xla=request.import_for_xla)
         except AnnotationError as problem:

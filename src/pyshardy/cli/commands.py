@@ -129,6 +129,16 @@ def auto(
     print_specs: Annotated[
         bool, typer.Option("--print-specs", help="Print PartitionSpecs of the inputs and outputs, for JAX.")
     ] = False,
+    processes: Annotated[
+        int | None,
+        typer.Option(
+            min=1,
+            metavar="N",
+            help="How many processes evaluate plans; the plan does not depend on it "
+            "[default: that of the processors, up to 4].",
+            show_default=False,
+        ),
+    ] = None,
     as_json: Json = False,
     as_written: AsWritten = False,
     allow_unregistered: Unregistered = False,
@@ -157,6 +167,7 @@ def auto(
             as_json,
             free_outputs,
             not as_written,
+            processes,
         )
     )
 

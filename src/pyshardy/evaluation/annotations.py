@@ -31,6 +31,9 @@ class Annotations:
     def __hash__(self) -> int:
         return self._hash
 
+    def __reduce__(self) -> tuple[type[Annotations], tuple[object, ...]]:
+        return Annotations, (self.inputs, self.outputs, self.values, self.uses)  # without what is cached
+
     @cached_property
     def _hash(self) -> int:
         return hash((self.inputs, self.outputs, self.values, self.uses))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
@@ -23,6 +23,7 @@ from pyshardy.evaluation.compiled import Compiled, compile_module, results_of
 from pyshardy.evaluation.figures import CostFigures
 from pyshardy.evaluation.plain_program import plain_program
 from pyshardy.evaluation.tracking import TrackedCopy
+from pyshardy.evaluation.workers import Workers
 from pyshardy.ir.cloning import clone
 from pyshardy.passes.base import Manager, Session
 from pyshardy.passes.manager import run
@@ -72,11 +73,6 @@ class WhatIf:
         self._learned: dict[type[Any], Any] = {}
         """What passes know about the attributes of the program: see `Session`."""
 
-    @property
-    def evaluations(self) -> int:
-        """The number of different annotations that were evaluated."""
-        return len(self._known.keys() | self._figures.keys())
-
     def evaluate(self, annotations: Annotations = NO_ANNOTATIONS) -> Evaluation:
         """Return the shardings and costs of the program with these annotations in addition to its own.
 
@@ -125,6 +121,34 @@ class WhatIf:
             found = CostFigures.of(self.evaluate(annotations).costs) if found is None else found
             self._figures[annotations] = found
         return found
+
+    def figures_of(self, plans: Sequence[Annotations], processes: int = 1) -> list[CostFigures]:
+        """Return the figures of several annotations, computed by so many processes, on Linux, where they are forked.
+
+        Raise DiagnosticError as `evaluate` does.
+        """
+        unknown = [one for one in dict.fromkeys(plans) if not self.knows(one)]
+        if processes > 1 and len(unknown) > 1:
+            self.figures(unknown[0])  # what this learns, the other processes know
+            with Workers(self._figures_or_none, processes - 1) as workers:
+                for one, found in zip(unknown[1:], workers.answers(unknown[1:]), strict=True):
+                    if found is not None:
+                        self.remember(one, found)
+        return [self.figures(one) for one in plans]
+
+    def _figures_or_none(self, annotations: Annotations) -> CostFigures | None:
+        try:
+            return self.figures(annotations)
+        except DiagnosticError:
+            return None
+
+    def knows(self, annotations: Annotations) -> bool:
+        """Return whether the figures of annotations were computed before."""
+        return annotations in self._figures
+
+    def remember(self, annotations: Annotations, figures: CostFigures) -> None:
+        """Add figures that another process has computed."""
+        self._figures.setdefault(annotations, figures)
 
     @property
     def is_quick(self) -> bool:
