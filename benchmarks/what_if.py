@@ -1,9 +1,10 @@
 """Evaluations of other annotations of a training step, beside the passes on the program.
 
-    python -m benchmarks.what_if [--layers 96] [--evaluations 20]
+    python -m benchmarks.what_if [--layers 96] [--evaluations 20] [--processes 2]
 
 Annotations shard inputs by groups, and none was evaluated before: random ones at first, random ones after 50 others,
-and those of a search, each of which differs in one or two groups from one before. The time is that of the processor.
+and those of a search, each of which differs in one or two groups from one before. The time is that of the processor,
+but for several processes, which evaluate more of these side by side: there it is that of the clock.
 """
 
 from __future__ import annotations
@@ -32,6 +33,7 @@ def main(words: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--layers", type=int, default=96)
     parser.add_argument("--evaluations", type=int, default=20)
+    parser.add_argument("--processes", type=int, default=2)
     options = parser.parse_args(words)
     count = options.evaluations
     module = pyshardy.parse(transformer(options.layers).text)
@@ -49,8 +51,11 @@ def main(words: Sequence[str] | None = None) -> None:
     for one in drawn[count + 1 : -count]:
         what_if.figures(one)
     _measure(f"random annotations after {_OTHERS} others", what_if, warm)
-    searched = [annotations_of(groups, one, facts) for one in islice(_search(groups, chosen), count)]
-    _measure("one or two groups changed", what_if, searched)
+    searched = [annotations_of(groups, one, facts) for one in islice(_search(groups, chosen), 4 * count)]
+    _measure("one or two groups changed", what_if, searched[:count])
+    start = time.perf_counter()
+    what_if.figures_of(searched[count:], options.processes)
+    _print(f"the same by {options.processes} processes", (time.perf_counter() - start) / (3 * count))
     start = time.process_time()
     whole = what_if.evaluate(cold[-1])
     print(f"the passes take {(time.process_time() - start) / seconds:.0f} times as long as random annotations")
@@ -81,7 +86,10 @@ def _measure(label: str, what_if: WhatIf, annotations: Sequence[Annotations]) ->
     start = time.process_time()
     for one in annotations:
         what_if.figures(one)
-    seconds = (time.process_time() - start) / len(annotations)
+    return _print(label, (time.process_time() - start) / len(annotations))
+
+
+def _print(label: str, seconds: float) -> float:
     print(f"{label}: {1 / seconds:.1f} evaluations a second ({1000 * seconds:.0f} ms)")
     return seconds
 

@@ -167,16 +167,15 @@ class Visits:
         idle = bytearray(state.idle)
         work = dirty_nodes(plan.codes, idle[offset : offset + count])
         for node in [node for node, is_dirty in enumerate(work) if is_dirty]:
-            work[node] = self._effect(plan.nodes[node], shape, state.values, idle, offset + node, run) is not None
+            one = plan.nodes[node]
+            work[node] = one is not None and self._effect(one, shape, state.values, idle, offset + node, run) is not None
         return Outcome(kind.state(state.values, idle, work))
 
     def _effect(
-        self, plan: NodePlan | None, shape: Shape, values: Sequence[int], idle: bytearray, place: int, run: Run
+        self, plan: NodePlan, shape: Shape, values: Sequence[int], idle: bytearray, place: int, run: Run
     ) -> Effect | None:
-        """Return what a node does, or None for nothing; it becomes idle, at a place in `idle`, if its step changes
-        nothing."""
-        if plan is None or plan.code == idle[place]:
-            return None
+        """Return what a node does that is not idle, or None for nothing; it becomes idle, at a place in `idle`, if its
+        step changes nothing."""
         numbers = plan.values_of(values)
         updates = plan.known.get(numbers)
         if updates is None:
@@ -224,7 +223,10 @@ class Visits:
                     break
                 position, rank = node, node + 1
                 work[node] = 0
-            effect = self._effect(plan[node], shape, values, idle, offset + node, run)
+            one = plan[node]
+            if one is None or one.code == idle[offset + node]:
+                continue
+            effect = self._effect(one, shape, values, idle, offset + node, run)
             if effect is None:
                 continue
             # A node of another region between this region's nodes may be before or after the position.
