@@ -237,6 +237,19 @@ def test_starts(monkeypatch: pytest.MonkeyPatch) -> None:
     assert len(kept) < len(starts) and starts[20] in kept[:3] and starts[22] in kept[:3]
 
 
+def test_plans_that_differ_in_the_order_of_axes_come_last(monkeypatch: pytest.MonkeyPatch) -> None:
+    search = search_of(MANY_OUTPUTS)
+    rest = (None,) * (len(search.groups) - 1)
+    estimates = {((0, 1), *rest): 2.0, ((1, 0), *rest): 2.1, ((0, None), *rest): 3.0, ((None, 0), *rest): 3.1}
+    one, another = ((1, 1), *rest), ((None, 1), *rest)
+    estimates |= {one: 1.0, another: 4.0}
+    monkeypatch.setattr(search, "estimated", lambda choices: (0.0, estimates[choices]))  # pyright: ignore
+    plans = list(estimates)
+    assert search._without_alike(plans) == [one, plans[0], plans[2], another]  # pyright: ignore
+    estimates[plans[0]] = 0.5
+    assert search._without_alike(plans) == [plans[0], one, plans[2], another, plans[1]]  # pyright: ignore
+
+
 def test_few_plans_with_constraints_are_evaluated_where_others_need_no_passes(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(searching, "_OPS_CONSTRAINED", 0)
     monkeypatch.setattr(searching, "_LEAST_CONSTRAINED", 2)

@@ -147,7 +147,7 @@ class Search:
                 self.limit += len(self.seen)
             self.correct(self.best(1)[0])
             self._evaluate_each(self.promising_starts(starts, bool(constrained)))
-            promising = self._by_estimate(self._without_alike(constrained))[: self._constrained_starts]
+            promising = self._without_alike(constrained)[: self._constrained_starts]
             self.limit += len(promising)
             self._evaluate_each(promising)
             self.search()
@@ -186,15 +186,14 @@ class Search:
         return kept
 
     def _without_alike(self, starts: Sequence[Choices]) -> Sequence[Choices]:
-        """Return plans of which most do not only differ in the order of axes of one size: all orders of the best ones.
-
-        The order makes little difference, if any.
+        """Return plans that do not only differ in the order of axes of one size, which makes little difference, if any:
+        the best ones first, and at last those that differ so from the best one.
         """
         alike: dict[object, list[Choices]] = {}
         for one in starts:
             alike.setdefault(self.unordered(one), []).append(one)
         ordered = self._by_estimate([some[0] for some in alike.values()])
-        return [one for first in ordered for one in (alike[self.unordered(first)] if first is ordered[0] else (first,))]
+        return [*ordered, *(one for first in ordered[:1] for one in alike[self.unordered(first)] if one is not first)]
 
     def unordered(self, choices: Choices) -> tuple[tuple[int, ...], ...]:
         """Return the same for all choices that differ in the order of axes of one size, if the program uses no axes."""

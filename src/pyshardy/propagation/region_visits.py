@@ -168,7 +168,9 @@ class Visits:
         work = dirty_nodes(plan.codes, idle[offset : offset + count])
         for node in [node for node, is_dirty in enumerate(work) if is_dirty]:
             one = plan.nodes[node]
-            work[node] = one is not None and self._effect(one, shape, state.values, idle, offset + node, run) is not None
+            work[node] = (
+                one is not None and self._effect(one, shape, state.values, idle, offset + node, run) is not None
+            )
         return Outcome(kind.state(state.values, idle, work))
 
     def _effect(
