@@ -34,6 +34,7 @@ from pyshardy.report.cost.convolution_roles import ADDED, convolution_of, rule_o
 from pyshardy.report.cost.transforms import DistributedTransform
 from pyshardy.report.cost.xla_convolutions import computed
 from pyshardy.report.cost.xla_products import Dims, Pairs, Partition, Product, partition_of
+from pyshardy.report.cost.xla_scatters import Way, way_of
 from pyshardy.report.cost.xla_steps import THROUGH
 from pyshardy.report.model.sizes import Shards
 from pyshardy.rules.builder import pointwise
@@ -74,7 +75,7 @@ def follow_partitioner(module: ModuleOp, rules: RuleFinder, whole_transforms: bo
         elif isinstance(op, ScatterOp):
             scatter = _Scatter.of(op)
             if scatter is not None and not _sum_updates(scatter, rules):
-                _shard_windows_as_inputs(scatter)
+                _put_updates(scatter, shards)
 
 
 _WholeDims = Callable[[Operation, SSAValue], SomeDims]
@@ -276,6 +277,43 @@ class _Scatter:
         """Of the dimensions of the inputs, those that have an axis along which updates differ."""
         return [dim for dim in dims if self.added.intersection(self.source.dims[dim].axes)]
 
+    @property
+    def batch_dims(self) -> list[tuple[int, int]]:
+        """The dimensions of indices, and of updates, along which devices have different updates."""
+        dims, indices = numbers(self.op, "scatter_dimension_numbers"), self.op.operands[len(self.op.results)]
+        of_updates = [dim for dim in range(len(self.update.dims)) if dim not in dims.update_window_dims]
+        of_indices = [dim for dim in range(rank_of(indices.type)) if dim != dims.index_vector_dim]
+        return [
+            (index, dim)
+            for index, dim in zip(of_indices, of_updates, strict=True)
+            if self.update.dims[dim].axes and index not in dims.scatter_indices_batching_dims
+        ]
+
+    def way(self, shards: Shards) -> Way | None:
+        """Return how XLA brings updates and indices to the shards of the inputs; None if unknown."""
+        dims, indices = numbers(self.op, "scatter_dimension_numbers"), self.op.operands[len(self.op.results)]
+        mesh, given, batch_dims = shards.mesh_of(self.inputs[0]), get_sharding(indices), self.batch_dims
+        if mesh is None or given is None or len(batch_dims) != 1:
+            return None
+        ((index_dim, update_dim),) = batch_dims
+        batch = self.update.dims[update_dim].axes
+        if given.dims[index_dim].axes != batch:
+            return None
+        windows = dict(self.windows)
+        if any(self.update.dims[out].axes not in ((), self.source.dims[dim].axes) for dim, out in self.windows):
+            return None
+        kinds: dict[str, list[AxisRef]] = {"rows": [], "windows": [], "others": []}
+        for dim, one in enumerate(self.source.dims):
+            if dim in dims.inserted_window_dims:
+                kinds["rows"] += one.axes
+            elif dim in windows:
+                kinds["windows"] += one.axes
+            elif dim in dims.input_batching_dims:
+                kinds["others"] += one.axes
+            elif one.axes:
+                return None
+        return way_of(batch, tuple(kinds["rows"]), tuple(kinds["windows"]), tuple(kinds["others"]), mesh)
+
 
 def _sum_updates(scatter: _Scatter, rules: RuleFinder) -> bool:
     """Let each device add its part of the updates to the whole input, and sum, unless all updates are smaller.
@@ -305,6 +343,40 @@ def _sum_updates(scatter: _Scatter, rules: RuleFinder) -> bool:
             ),
         )
     return True
+
+
+def _put_updates(scatter: _Scatter, shards: Shards) -> None:
+    """Bring updates and indices to where the shards of the inputs are, as XLA does."""
+    way = scatter.way(shards)
+    if way is None:
+        _shard_windows_as_inputs(scatter)
+        return
+    op, count, (index_dim, update_dim) = scatter.op, len(scatter.op.results), scatter.batch_dims[0]
+    indices = get_sharding(op.operands[count])
+    if indices is not None and way.indices:
+        *between, last = (_with_dim(indices, index_dim, axes) for axes in way.indices)
+        _reshard_operand(op, count, last, between)
+    for index in range(count + 1, len(op.operands)):
+        sharding = get_sharding(op.operands[index])
+        if sharding is not None and way.updates:
+            *between, last = (
+                _with_windows(_with_dim(sharding, update_dim, stop.batch), scatter, stop.has_windows)
+                for stop in way.updates
+            )
+            _reshard_operand(op, index, last, between)
+    if way.updates or way.indices:
+        for result in op.results:
+            _compute_as(result, scatter.source)
+
+
+def _with_dim(sharding: TensorSharding, dim: int, axes: Sequence[AxisRef]) -> TensorSharding:
+    new = DimensionSharding(tuple(axes), is_closed=True)
+    return sharding.with_dims(tuple(new if place == dim else old for place, old in enumerate(sharding.dims)))
+
+
+def _with_windows(sharding: TensorSharding, scatter: _Scatter, as_inputs: bool) -> TensorSharding:
+    new = {out: scatter.source.dims[dim] for dim, out in scatter.windows} if as_inputs else {}
+    return sharding.with_dims(tuple(new.get(dim, old) for dim, old in enumerate(sharding.dims)))
 
 
 def _shard_windows_as_inputs(scatter: _Scatter) -> None:

@@ -1,0 +1,91 @@
+"""How XLA's partitioner brings updates to a scatter whose input has axes that updates differ along.
+
+It takes the dimensions of the input that updates are put into, and those that updates have whole, one after the other:
+those with more shards first. Each time, devices with equal shards of the input form a group, and updates differ along as
+many devices of a group as before, if it has so many; the sums of the groups are added up. Compiled programs show this.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pyshardy.sharding import AxisRef, Mesh, add_or_merge, set_difference, sharding_size
+from pyshardy.sharding.axis_lists import lists_overlap
+
+Axes = tuple[AxisRef, ...]
+
+
+@dataclass(frozen=True)
+class Stop:
+    """A sharding of the updates on the way."""
+
+    batch: Axes
+    """The axes along which updates differ."""
+    has_windows: bool
+    """Whether dimensions that updates have whole are sharded as in the input."""
+
+
+@dataclass(frozen=True)
+class Way:
+    """The shardings that XLA brings updates and indices to, one after the other."""
+
+    updates: tuple[Stop, ...]
+    indices: tuple[Axes, ...]
+
+
+def way_of(batch: Axes, rows: Axes, windows: Axes, others: Axes, mesh: Mesh) -> Way:
+    """Return the way of updates that differ along the axes of `batch`.
+
+    The input has the axes `rows` along dimensions that updates are put into, `windows` along those that they have whole,
+    and `others`, which updates have alike.
+    """
+    stages = [(windows, True), (rows, False)]
+    updates, indices = [Stop(batch, False)], [batch]
+    taken, is_whole = others, False
+    for axes, are_windows in sorted(stages, key=lambda one: -sharding_size(one[0], mesh)):
+        if not axes:
+            continue
+        taken = (*taken, *axes)
+        before, has_windows = indices[-1], updates[-1].has_windows or are_windows
+        count = math.gcd(sharding_size(before, mesh), mesh.total_size // sharding_size(taken, mesh))
+        kept = _kept(before, taken)
+        after = _extended(kept, count, taken, mesh)
+        if after is None:
+            return Way((), ())
+        if are_windows and count != sharding_size(kept, mesh) and not is_whole:
+            # What has no place among the shards of the windows is gathered, if nothing of it stays where it is.
+            is_whole = not kept
+            updates.append(Stop(kept, bool(kept)))
+        elif not is_whole:
+            updates.append(Stop(after, has_windows))
+        indices.append(after)
+    last = Stop(indices[-1], True)
+    return Way(tuple(_different((*updates, last))), tuple(_different(indices)))
+
+
+def _kept(batch: Axes, taken: Sequence[AxisRef]) -> Axes:
+    """Return the first axes, that are not taken."""
+    count = next((place for place, axis in enumerate(batch) if lists_overlap((axis,), taken)), len(batch))
+    return batch[:count]
+
+
+def _extended(axes: Axes, count: int, taken: Axes, mesh: Mesh) -> Axes | None:
+    """Return axes with `count` shards: the first ones of these, then others that are left; None without sub-axes."""
+    every = tuple(AxisRef(axis.name) for axis in mesh.axes)
+    found: Axes = ()
+    for axis in (*axes, *set_difference(every, (*axes, *taken), mesh)):
+        need = count // sharding_size(found, mesh)
+        if need == 1:
+            break
+        size = axis.size(mesh)
+        if need % size and size % need:
+            return None
+        part = axis if need % size == 0 else AxisRef.sub_axis(axis.name, axis.pre_size, need)
+        found = add_or_merge(found, part, mesh)
+    return found
+
+
+def _different(stops: Sequence[Stop] | Sequence[Axes]) -> list:
+    return [after for before, after in zip(stops, stops[1:]) if before != after]
