@@ -34,7 +34,7 @@ from pyshardy.report.cost.convolution_roles import ADDED, convolution_of, rule_o
 from pyshardy.report.cost.transforms import DistributedTransform
 from pyshardy.report.cost.xla_convolutions import computed
 from pyshardy.report.cost.xla_products import Dims, Pairs, Partition, Product, partition_of
-from pyshardy.report.cost.xla_scatters import Way, way_of
+from pyshardy.report.cost.xla_scatters import Way, inputs_beside, way_of
 from pyshardy.report.cost.xla_steps import THROUGH
 from pyshardy.report.model.sizes import Shards
 from pyshardy.rules.builder import pointwise
@@ -74,7 +74,7 @@ def follow_partitioner(module: ModuleOp, rules: RuleFinder, whole_transforms: bo
             _gather_what_a_reshape_cannot_keep(op, shards, rules)
         elif isinstance(op, ScatterOp):
             scatter = _Scatter.of(op)
-            if scatter is not None and not _sum_updates(scatter, rules):
+            if scatter is not None and not _sum_updates(scatter, rules, shards):
                 _put_updates(scatter, shards)
 
 
@@ -315,34 +315,39 @@ class _Scatter:
         return way_of(batch, tuple(kinds["rows"]), tuple(kinds["windows"]), tuple(kinds["others"]), mesh)
 
 
-def _sum_updates(scatter: _Scatter, rules: RuleFinder) -> bool:
-    """Let each device add its part of the updates to the whole input, and sum, unless all updates are smaller.
+def _sum_updates(scatter: _Scatter, rules: RuleFinder, shards: Shards) -> bool:
+    """Let each device add its part of the updates to what groups of devices have of the input, and sum, unless all
+    updates are smaller.
 
     Return whether that is how XLA computes the op.
     """
     op = scatter.op
     rule = rules.rule_of(op)
-    if rule is None or not rule.reduction or not scatter.added:
+    mesh = shards.mesh_of(scatter.inputs[0])
+    if rule is None or mesh is None or not rule.reduction or not scatter.added:
         return False
     dims = numbers(op, "scatter_dimension_numbers")
     inserted = scatter.shared(dims.inserted_window_dims)
-    whole = scatter.shared(dim for dim, _ in scatter.windows)
+    whole_dims = scatter.shared(dim for dim, _ in scatter.windows)
     more = math.prod(shape_of(scatter.inputs[0].type)) - math.prod(shape_of(op.operands[-1].type))
-    if (inserted and more > 0) or (whole and more >= 0):
+    if (inserted and more > 0) or (whole_dims and more >= 0):
         return False
+    added = tuple(sorted(scatter.added))
     for index, value in enumerate(scatter.inputs):
         sharding = get_sharding(value)
-        if sharding is not None and (inserted or whole):
-            _reshard_operand(op, index, _without(sharding, [*inserted, *whole]))
+        if sharding is not None and (inserted or whole_dims):
+            whole, wanted = _without(sharding, [*inserted, *whole_dims]), _beside(sharding, added, mesh)
+            _reshard_operand(op, index, wanted, [whole] if whole != wanted else [])
     for result in op.results:
         sharding = get_sharding(result)
-        _drop_axes(
-            result,
-            lambda dim, sharding=sharding: (
-                sharding is not None and not scatter.added.isdisjoint(sharding.dims[dim].axes)
-            ),
-        )
+        if sharding is not None:
+            _compute_as(result, _beside(sharding, added, mesh))
     return True
+
+
+def _beside(sharding: TensorSharding, added: tuple[AxisRef, ...], mesh: Mesh) -> TensorSharding:
+    order = [dim for dim, one in enumerate(sharding.dims) if not set(added).isdisjoint(one.axes)]
+    return _with_axes(sharding, inputs_beside(added, [one.axes for one in sharding.dims], order[::-1], mesh))
 
 
 def _put_updates(scatter: _Scatter, shards: Shards) -> None:

@@ -10,11 +10,14 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
+from typing import TypeVar
 
 from pyshardy.sharding import AxisRef, Mesh, add_or_merge, set_difference, sharding_size
-from pyshardy.sharding.axis_lists import lists_overlap
+from pyshardy.sharding.axis_lists import flattened, lists_overlap
 
 Axes = tuple[AxisRef, ...]
+StopT = TypeVar("StopT")
 
 
 @dataclass(frozen=True)
@@ -62,7 +65,20 @@ def way_of(batch: Axes, rows: Axes, windows: Axes, others: Axes, mesh: Mesh) -> 
             updates.append(Stop(after, has_windows))
         indices.append(after)
     last = Stop(indices[-1], True)
-    return Way(tuple(_different((*updates, last))), tuple(_different(indices)))
+    return Way(_different((*updates, last)), _different(indices))
+
+
+def inputs_beside(added: Axes, dims: Sequence[Axes], order: Sequence[int], mesh: Mesh) -> tuple[Axes, ...]:
+    """Return the axes of the dimensions of an input where devices that differ along `added` add up what they computed.
+
+    Each dimension has as many shards as before, if other axes are left for them; `order` has those that need some.
+    """
+    found = [() if place in order else axes for place, axes in enumerate(dims)]
+    for place in order:
+        taken = (*added, *flattened(found))
+        count = math.gcd(sharding_size(dims[place], mesh), mesh.total_size // sharding_size(taken, mesh))
+        found[place] = _extended(_kept(dims[place], taken), count, taken, mesh) or ()
+    return tuple(found)
 
 
 def _kept(batch: Axes, taken: Sequence[AxisRef]) -> Axes:
@@ -87,5 +103,6 @@ def _extended(axes: Axes, count: int, taken: Axes, mesh: Mesh) -> Axes | None:
     return found
 
 
-def _different(stops: Sequence[Stop] | Sequence[Axes]) -> list:
-    return [after for before, after in zip(stops, stops[1:]) if before != after]
+def _different(stops: Sequence[StopT]) -> tuple[StopT, ...]:
+    """Return the stops that differ from the one before, without the first."""
+    return tuple([after for before, after in pairwise(stops) if before != after])
