@@ -627,3 +627,20 @@ def summed_shards_of_a_manual_computation(a):
         return lax.psum_scatter(part @ part.T, "d", scatter_dimension=0, tiled=True)
 
     return jax.shard_map(body, mesh=MESH, in_specs=ROWS, out_specs=ROWS)(a)
+
+
+@situation(x(), x())
+def constraint_that_nothing_needs(a, b):
+    return pinned(a, WHOLE) + b
+
+
+@situation(x((64, 32, 64), P(None, None, "d")), value(MESH, (), None, jnp.int32))
+def slice_of_whole_rows_of_sharded_residuals(a, i):
+    """The operand is gathered, of which the slice is a part."""
+    return pinned(pinned(lax.dynamic_slice_in_dim(a, i, 1), WHOLE)[0], P(None, "d"))
+
+
+@situation(value(GRID, (8, 64, 128), P("a", None, "b")), value(GRID, (8, 64, 2), P("a", None, None), jnp.int32))
+def gradient_of_lookups_in_each_row(a, i):
+    """The batch of a scatter is no dimension along which updates differ."""
+    return jax.grad(lambda y: (jnp.take_along_axis(y, i, -1) ** 2).sum())(a)

@@ -30,6 +30,7 @@ from pyshardy.passes.sdy_export.reshard_to_collectives import ReshardToCollectiv
 from pyshardy.passes.sdy_partition.merge_equal_collectives import merge_equal_collectives
 from pyshardy.report.cost.cost_model import CostModel
 from pyshardy.report.cost.costs import explicit_collectives, has_equal_elements, op_cost
+from pyshardy.report.cost.explicit import NOT_BY_XLA
 from pyshardy.report.cost.gathers import is_product, use_of_gather
 from pyshardy.report.cost.op_costs import OpCost, is_fused, is_fused_by_users
 from pyshardy.report.cost.xla_steps import reshards_to_xla_collectives
@@ -216,7 +217,7 @@ def _add_use(made: SampleFunction, use: Use, values: Sequence[Ref]) -> int:
 
 
 def _canonicalize(labels: tuple[str, ...]) -> Pass:
-    return CanonicalizerPass(top_down=False, region_simplify="aggressive", enable_patterns=labels)
+    return CanonicalizerPass(False, "aggressive", enable_patterns=labels, disable_patterns=NOT_BY_XLA)
 
 
 class _Reading:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from xdsl.dialects.builtin import ModuleOp
 
@@ -12,10 +13,14 @@ from pyshardy.dialects.sdy.ops import ReshardOp
 from pyshardy.interfaces import CollectiveOp
 from pyshardy.ir.mutation import erase, insert_new, replace_all_uses
 from pyshardy.ir.walk import walk
-from pyshardy.passes.base import Manager, Session, nest
+from pyshardy.passes.base import Manager, Pass, Session, nest
+from pyshardy.passes.generic.canonicalize import CanonicalizerPass
 from pyshardy.passes.manager import run
 from pyshardy.passes.sdy_export.pipeline import ExportPipeline
 from pyshardy.passes.sdy_export.reshard_to_collectives import ReshardToCollectivesPass
+
+NOT_BY_XLA = ("ReshardOfReshard", "AllSliceOfAllGather")
+"""Patterns by which a value skips a sharding on its way. XLA brings it to each one, as to that of a constraint."""
 
 
 def explicit_collective(module: ModuleOp) -> CollectiveOp | None:
@@ -29,8 +34,8 @@ def make_explicit(
     """Insert sdy collectives into a propagated module, in place. Return the module.
 
     A module that already has collectives is not changed, unless these are the ones that propagation inserts for
-    unreduced axes. `change_reshards` is called when all data movement is reshards. Raise DiagnosticError if the
-    collectives cannot be determined.
+    unreduced axes. `change_reshards` is called when all data movement is reshards, which then are as XLA moves data.
+    Raise DiagnosticError if the collectives cannot be determined.
     """
     collectives = _collectives(module)
     if not all(map(_may_be_left_by_propagation, collectives)):
@@ -40,12 +45,17 @@ def make_explicit(
     pipeline = ExportPipeline(enable_insert_explicit_collectives=True, inline_meshes=False)
     steps = list(pipeline.steps())
     if change_reshards is not None:
+        steps = [_like_xla(step) for step in steps]
         first = next(index for index, one in enumerate(steps) if isinstance(one, ReshardToCollectivesPass))
         run(Manager("builtin.module", nest(*steps[:first])), module, session)
         change_reshards(module)
         steps = steps[first:]
     run(Manager("builtin.module", nest(*steps)), module, session)
     return module
+
+
+def _like_xla(step: Pass) -> Pass:
+    return replace(step, disable_patterns=NOT_BY_XLA) if isinstance(step, CanonicalizerPass) else step
 
 
 def _collectives(module: ModuleOp) -> list[CollectiveOp]:

@@ -62,6 +62,8 @@ def follow_partitioner(module: ModuleOp, rules: RuleFinder, whole_transforms: bo
         whole = _all_dims if whole_transforms and op.name == "stablehlo.fft" else _WHOLE.get(op.name)
         if whole is not None:
             _replicate(op, whole)
+            if op.name == "stablehlo.dynamic_slice":
+                _slice_as_result(op)
         elif op.name in ("stablehlo.dot_general", "stablehlo.dot", "stablehlo.convolution"):
             product = _Sharded.of(op, shards)
             if product is not None and op.name == "stablehlo.convolution":
@@ -132,6 +134,8 @@ def _without(sharding: TensorSharding, dims: SomeDims) -> TensorSharding:
 
 
 def _replicate(op: Operation, dims_of: _WholeDims) -> None:
+    if len({one.mesh for one in map(get_sharding, (*op.operands, *op.results)) if one is not None}) > 1:
+        return  # the partitioner has one mesh
     for index, operand in enumerate(op.operands):
         sharding, dims = get_sharding(operand), dims_of(op, operand)
         if sharding is not None and any(one.axes for dim, one in enumerate(sharding.dims) if dim in dims):
@@ -139,6 +143,15 @@ def _replicate(op: Operation, dims_of: _WholeDims) -> None:
     for result in op.results:
         dims = dims_of(op, result)
         _drop_axes(result, dims.__contains__)
+
+
+def _slice_as_result(op: Operation) -> None:
+    """Bring the operand of a dynamic slice to the sharding of the result, before the slice is taken."""
+    operand, result = get_sharding(op.operands[0]), get_sharding(op.results[0])
+    if operand is None or result is None or operand.mesh != result.mesh or len(operand.dims) != len(result.dims):
+        return
+    if not _same_axes(operand, result):
+        _reshard_operand(op, 0, result)
 
 
 def _reshard_operand(
@@ -266,8 +279,12 @@ class _Scatter:
         shown = [dim for dim in range(rank_of(first.type)) if dim not in hidden]
         pairs = zip(shown, sorted(dims.update_window_dims), strict=True)
         windows = tuple((dim, out) for dim, out in pairs if shape_of(first.type)[dim] == shape_of(last.type)[out])
-        scattered = [one for dim, one in enumerate(update.dims) if dim not in dims.update_window_dims]
-        return _Scatter(op, source, update, windows, frozenset(axis for one in scattered for axis in one.axes))
+        scattered = [dim for dim in range(len(update.dims)) if dim not in dims.update_window_dims]
+        indexed = [dim for dim in range(rank_of(op.operands[count].type)) if dim != dims.index_vector_dim]
+        batches = dims.scatter_indices_batching_dims
+        differing = [dim for dim, index in zip(scattered, indexed, strict=True) if index not in batches]
+        added = frozenset(axis for dim in differing for axis in update.dims[dim].axes)
+        return _Scatter(op, source, update, windows, added)
 
     @property
     def inputs(self) -> Sequence[SSAValue]:

@@ -18,7 +18,7 @@ from pyshardy.dialects.sdy.access import get_sharding
 from pyshardy.dialects.sdy.attributes import TensorShardingPerValueAttr
 from pyshardy.dialects.sdy.ops import ReshardOp
 from pyshardy.dialects.sdy.scope import module_meshes
-from pyshardy.ir.mutation import erase, insert_new, replace_all_uses
+from pyshardy.ir.mutation import erase, insert_new, replace_all_uses, set_operand
 from pyshardy.ir.walk import walk
 from pyshardy.passes.sdy_export.reshard_to_collectives import collective_of
 from pyshardy.resharding import CollectivePermute, Step, steps_between
@@ -47,6 +47,8 @@ def reshards_to_xla_collectives(module: ModuleOp) -> None:
     """Replace the reshards of a module for which XLA takes several steps by the collectives of these."""
     meshes = module_meshes(module)
     for op in walk(module, ReshardOp):
+        _skip_other_meshes(op)
+    for op in walk(module, ReshardOp):
         source, target, type = get_sharding(op.operands[0]), get_sharding(op.results[0]), op.results[0].type
         if source is None or target is None or source.mesh != target.mesh or source.unreduced or target.unreduced:
             continue
@@ -62,6 +64,16 @@ def reshards_to_xla_collectives(module: ModuleOp) -> None:
             source = stop
         if steps:
             _replace(op, steps)
+
+
+def _skip_other_meshes(reshard: ReshardOp) -> None:
+    """Take a value from where it comes from, if it moves between meshes on the way."""
+    while isinstance(inner := reshard.input.owner, ReshardOp) and inner.result.has_one_use():
+        shardings = get_sharding(inner.input), inner.sharding.data, reshard.sharding.data
+        if len({one.mesh for one in shardings if one is not None}) == 1:
+            return
+        set_operand(reshard, 0, inner.input)
+        erase(inner)
 
 
 def _replace(reshard: ReshardOp, steps: Sequence[Step]) -> None:
