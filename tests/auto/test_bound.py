@@ -163,6 +163,24 @@ def test_what_would_be_fused_is_in_memory_where_it_is_sliced() -> None:
     ]
 
 
+def test_every_op_waits_for_what_is_gathered_before() -> None:
+    """Also one of many: the second one computes longest, and what later ones need is gathered beside it."""
+    sizes = [64, 2048, *[64] * 30]
+    types = [f"tensor<{size}x{size}xf32>" for size in sizes]
+    sharded = '{sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>}'
+    inputs = ", ".join(f"%x{index}: {type} {sharded}" for index, type in enumerate(types))
+    ops = "\n".join(f"%y{index} = stablehlo.cholesky %x{index} : {type}" for index, type in enumerate(types))
+    results = ", ".join(f"%y{index}" for index in range(len(types)))
+    bound, what_if = bound_of_text(f"""sdy.mesh @mesh = <["x"=4]>
+    func.func @main({inputs}) -> ({", ".join(types)}) {{
+      {ops}
+      return {results} : {", ".join(types)}
+    }}""")
+    time = what_if.evaluate().costs.time
+    assert 0 < time.hidden < 0.9 * time.communication
+    assert 0.999 * time.total < bound <= time.total * (1 + 1e-6)
+
+
 def test_the_relaxation_has_a_solution_too_if_integers_may_not_be_optimal(monkeypatch: pytest.MonkeyPatch) -> None:
     what_if = step(16384)
     estimator, facts = Estimator(what_if.compiled, MODEL), facts_of(what_if)

@@ -4,7 +4,7 @@ plan of an expert."""
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 import pytest
@@ -27,6 +27,7 @@ from pyshardy.evaluation.annotations import Annotations
 from pyshardy.evaluation.estimate import Estimator
 from pyshardy.evaluation.figures import CostFigures
 from pyshardy.evaluation.what_if import WhatIf
+from pyshardy.report.cost.accelerators import cost_model
 from pyshardy.report.model.entry import entry_function
 from pyshardy.sharding import TensorSharding
 
@@ -173,13 +174,17 @@ def test_both_solvers_agree(solver: Callable[[LinearProgram], Minimum | None]) -
     assert solver(program) == Minimum(math.inf)
 
 
-def test_after_too_many_iterations_another_method_is_used(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("limit", ({"simplex_iteration_limit": 0}, {"objective_bound": 0.0}))
+def test_after_too_many_iterations_another_method_is_used(
+    limit: Mapping[str, object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Or if the simplex method ends without a solution for another reason."""
     program = LinearProgram()
     variables = [program.variable(1.0 + one) for one in range(6)]
     for one in range(5):
         program.equation([(variables[one], 1.0), (variables[one + 1], 1.0 + one), (program.variable(), -0.5)], 1.0)
     found = linear_program._by_highspy(program)  # pyright: ignore[reportPrivateUsage]
-    monkeypatch.setattr(linear_program, "_SIMPLEX", {"solver": "simplex", "simplex_iteration_limit": 0})
+    monkeypatch.setattr(linear_program, "_SIMPLEX", {"solver": "simplex", **limit})
     for solvers in (("hipo", "ipm"), ("not installed", "ipm")):
         monkeypatch.setattr(linear_program, "_INTERIOR_POINT_SOLVERS", solvers)
         limited = linear_program._by_highspy(program)  # pyright: ignore[reportPrivateUsage]
@@ -342,6 +347,32 @@ def test_uses_get_the_layouts_of_the_solution() -> None:
     best = search.try_also(nothing, (complete,))
     assert best.costs.seconds == pytest.approx(bound.seconds, rel=1e-3)
     assert len(best.annotations.uses) + len(best.annotations.values) < len(complete.uses) + len(complete.values)
+
+
+def test_scalars_that_are_broadcast_are_made_in_shards() -> None:
+    """As the solution has them if they are in memory, also in a function that is called; what is made of them whole
+    needs no collective."""
+    x = "tensor<2048x2048xf32>"
+    what_if = WhatIf(
+        pyshardy.parse(f"""sdy.mesh @mesh = <["x"=4]>
+    func.func @main(%s: tensor<f32>) -> {x} {{
+      %0 = func.call @f(%s) : (tensor<f32>) -> {x}
+      return %0 : {x}
+    }}
+    func.func private @f(%s: tensor<f32>) -> {x} {{
+      %0 = stablehlo.broadcast_in_dim %s, dims = [] : (tensor<f32>) -> {x}
+      %1 = stablehlo.cholesky %0 : {x}
+      return %1 : {x}
+    }}"""),
+        cost_model("h100"),
+        import_for_xla=True,
+    )
+    facts = facts_of(what_if)
+    bound = lower_bound(Estimator(what_if.compiled, what_if.model), facts)
+    complete = integer_plans(bound.solutions[0], facts, what_if, inputs_only=False)[-1]
+    costs = what_if.evaluate(complete).costs
+    assert not costs.sent and what_if.evaluate().costs.time.total > 1.05 * bound.seconds
+    assert costs.time.total == pytest.approx(bound.seconds, rel=1e-3)
 
 
 def test_constraints_of_uses() -> None:

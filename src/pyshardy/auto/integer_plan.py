@@ -21,6 +21,7 @@ from pyshardy.evaluation.annotations import Annotations, Use
 from pyshardy.evaluation.compiled import Compiled, results_of
 from pyshardy.evaluation.what_if import WhatIf
 from pyshardy.report.cost.costs import has_equal_elements
+from pyshardy.report.cost.op_costs import is_fused
 from pyshardy.sharding import Mesh, TensorSharding
 
 _OPS_PROPAGATED, _MOST_CONSTRAINTS = 200_000, 200
@@ -59,28 +60,39 @@ def integer_plans(solution: Solution, facts: Facts, what_if: WhatIf, inputs_only
 
 def _complete(annotations: Annotations, solution: Solution, what_if: WhatIf) -> Annotations:
     """Add a constraint for each result, and for each operand that an op needs in another layout than it has, or that
-    has no constraint itself. A scalar that is broadcast to a shape is made as ops need it."""
+    has no constraint itself. Ops that need a scalar that is broadcast to a shape in another layout move nothing."""
     compiled, results, layouts = what_if.compiled, results_of(what_if.module), solution.layouts
-    numbers = {tensor: number for number, tensor in sorted(compiled.values.items(), reverse=True)}
+    numbers: dict[int, list[int]] = {}
+    """By tensor, the results that it is: of a function that is called, that of the call too."""
+    for number, tensor in sorted(compiled.values.items()):
+        numbers.setdefault(tensor, []).append(number)
 
-    def number_of(value: SSAValue) -> int | None:
-        return numbers.get(compiled.problem.place_of(value))
+    def tensor_of(value: SSAValue) -> int:
+        return compiled.problem.place_of(value)
 
     values: dict[int, TensorSharding | None] = {}
     has = {tensor: layout for tensor in compiled.inputs if (layout := solution.chosen.get(tensor))}
     for value, layout in solution.made.items():
-        number, rank = number_of(value), _rank(value)
-        if number is not None and rank and not has_equal_elements(value):
-            values[number] = layouts.sharding(layout, rank)
-            has[compiled.problem.place_of(value)] = layout
+        tensor, rank = tensor_of(value), _rank(value)
+        if tensor in numbers and rank and not _is_made_by_users(value):
+            values[numbers[tensor][0]] = layouts.sharding(layout, rank)
+            has[tensor] = layout
     uses: dict[Use, TensorSharding] = {}
     for (op, operand), layout in solution.needed.items():
-        number, value = number_of(op.results[0]), op.operands[operand]
-        if has.get(compiled.problem.place_of(value)) == layout or number is None or has_equal_elements(value):
+        value = op.operands[operand]
+        own = has.get(tensor_of(value))
+        if own == layout or (own is None and has_equal_elements(value)):
             continue
-        if _has_operand(results[number].op, operand, value):
+        users = numbers.get(tensor_of(op.results[0]), ())
+        number = next((one for one in users if _has_operand(results[one].op, operand, value)), None)
+        if number is not None:
             uses[number, operand] = layouts.sharding(layout, _rank(value))
     return replace(annotations.with_values(values), uses=tuple(sorted(uses.items(), key=lambda one: one[0])))
+
+
+def _is_made_by_users(value: SSAValue) -> bool:
+    """Whether a value is a scalar that is broadcast, and fused into its users."""
+    return has_equal_elements(value) and isinstance(value.owner, Operation) and is_fused(value.owner)
 
 
 def _has_operand(original: Operation, operand: int, value: SSAValue) -> bool:

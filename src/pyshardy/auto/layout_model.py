@@ -11,6 +11,7 @@ The formulation, one choice for each op and linear costs of edges between choice
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Mapping, Sequence
 
 from xdsl.dialects.builtin import TensorType
@@ -29,9 +30,6 @@ from pyshardy.report.cost.costs import has_equal_elements
 from pyshardy.report.cost.op_costs import OpCost, element_count
 from pyshardy.report.cost.xla_partitioner import is_part_of_shift
 
-_FEWEST_WAITS, _MOST_WAITS, _WAIT_TERMS = 8, 24, 400_000
-"""At how many ops the linear program has that they wait for what is gathered for the ops up to them: a number of terms,
-divided by that of the ways to compute ops, within these limits."""
 _MOST_FLOWS_WITH_COPIES = 120_000
 """The number of pairs of layouts of values, and those that ops need, up to which copies between uses count."""
 
@@ -315,18 +313,28 @@ class Model:
         ]
         places = {place for _, _, place in early} | {place for _, _, place, _ in firsts}
         waiting = sorted(place for place in places if place == len(self.nodes) or self.nodes[place].runs == 1)
-        most = min(max(_FEWEST_WAITS, _WAIT_TERMS // max(len(self._compute), 1)), _MOST_WAITS)
-        step = -(-len(waiting) // most)
         unit = max(seconds for _, seconds, _ in (*self._compute, *early))
         largest = sum(seconds / unit for _, seconds, _ in (*self._compute, *early))
         together = self._program.variable(unit, most=largest)
         for variable, seconds, _ in (*self._compute, *early):
             self._program.costs[variable] -= seconds
-        for first in (0, *waiting[::step], len(self.nodes)):
-            terms = [(variable, seconds / unit) for variable, seconds, place in early if place <= first]
-            terms += [(flow, seconds / unit) for flow, seconds, place, last in firsts if place <= first < last]
-            terms += [(variable, seconds / unit) for variable, seconds, place in self._compute if place >= first]
-            self._program.equation([*terms, (self._program.variable(most=largest), 1.0), (together, -1.0)], 0.0)
+        steps = sorted({0, *waiting, len(self.nodes)})
+        # By how much the time of both is more than that of the gathers up to a step and the compute from it on.
+        parts: list[list[tuple[int, float]]] = [[] for _ in steps]
+        for variable, seconds, place in early:
+            parts[bisect_left(steps, place)].append((variable, seconds / unit))
+        for flow, seconds, place, last in firsts:
+            parts[bisect_left(steps, place)].append((flow, seconds / unit))
+            parts[bisect_left(steps, last)].append((flow, -seconds / unit))
+        for variable, seconds, place in self._compute:
+            parts[0].append((variable, seconds / unit))
+            if (end := bisect_right(steps, place)) < len(steps):
+                parts[end].append((variable, -seconds / unit))
+        before = together
+        for part in parts:
+            left = self._program.variable(most=largest)
+            self._program.equation([*part, (left, 1.0), (before, -1.0)], 0.0)
+            before = left
 
     def _leave(self, states: Mapping[Layout, int], into: Mapping[Layout, Sequence[int]]) -> None:
         """Add that the flows of a use are those from the layouts that the value has."""

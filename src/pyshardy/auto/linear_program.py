@@ -166,7 +166,8 @@ def _by_highspy(program: LinearProgram) -> Minimum | None:
     if program.whole:
         _limit_checks(solver, library, max(_FEWEST_CHECKS, int(_CHECKS / count**1.5)))
     solver.run()
-    if not program.whole and solver.getModelStatus() == statuses.kIterationLimit:
+    solved = statuses.kOptimal, statuses.kInfeasible, statuses.kUnboundedOrInfeasible
+    if not program.whole and solver.getModelStatus() not in solved:
         _use_interior_points(solver, library)
         solver.clearSolver()  # the basis of the simplex method is of no use
         solver.run()
