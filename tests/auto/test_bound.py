@@ -181,6 +181,50 @@ def test_every_op_waits_for_what_is_gathered_before() -> None:
     assert 0.999 * time.total < bound <= time.total * (1 + 1e-6)
 
 
+def test_variables_of_loops_are_gathered_in_each_run() -> None:
+    """But what a loop does not change is gathered before it, so that its compute does not hide it."""
+    x, sharded = "tensor<512x512xf32>", '#sdy.sharding<@mesh, [{"x"}, {}]>'
+    bound, what_if = bound_of_text(f"""sdy.mesh @mesh = <["x"=4]>
+    func.func @main(%w: {x} {{sdy.sharding = {sharded}}}, %h: {x} {{sdy.sharding = {sharded}}}) -> {x} {{
+      %zero = stablehlo.constant dense<0> : tensor<i32>
+      %0:2 = stablehlo.while(%i = %zero, %a = %h) : tensor<i32>, {x}
+      cond {{
+        %ten = stablehlo.constant dense<10> : tensor<i32>
+        %1 = stablehlo.compare LT, %i, %ten, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+        stablehlo.return %1 : tensor<i1>
+      }} do {{
+        %one = stablehlo.constant dense<1> : tensor<i32>
+        %2 = stablehlo.add %i, %one : tensor<i32>
+        %3 = "stablehlo.triangular_solve"(%w, %a) <{{left_side = true, lower = true, unit_diagonal = false,
+          transpose_a = #stablehlo<transpose NO_TRANSPOSE>}}> : ({x}, {x}) -> {x}
+        %4 = sdy.sharding_constraint %3 <@mesh, [{{"x"}}, {{}}]> : {x}
+        stablehlo.return %2, %4 : tensor<i32>, {x}
+      }}
+      return %0#1 : {x}
+    }}""")
+    time = what_if.evaluate().costs.time
+    assert time.communication > 0.1 * time.compute and not time.hidden
+    assert 0.99 * time.total < bound <= time.total * (1 + 1e-6)
+
+
+def test_collectives_of_the_program_count() -> None:
+    what_if = WhatIf(pyshardy.parse(EXAMPLES / "ring_attention.mlir"), cost_model("h100"), import_for_xla=True)
+    bound = lower_bound(Estimator(what_if.compiled, what_if.model), facts_of(what_if)).seconds
+    time = what_if.evaluate().costs.time
+    assert time.communication > 0.9 * time.total and 0.95 * time.total < bound <= time.total * (1 + 1e-6)
+
+
+def test_what_is_gathered_for_an_op_counts() -> None:
+    bound, what_if = bound_of_text("""sdy.mesh @mesh = <["x"=4]>
+    func.func @main(%x: tensor<512x512xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>}) -> tensor<512x8xf32> {
+      %0 = stablehlo.negate %x : tensor<512x512xf32>
+      %1, %2 = chlo.top_k(%0, k = 8) : tensor<512x512xf32> -> (tensor<512x8xf32>, tensor<512x8xi32>)
+      return %1 : tensor<512x8xf32>
+    }""")
+    time = what_if.evaluate().costs.time
+    assert time.communication > 0 and 0.99 * time.total < bound <= time.total * (1 + 1e-6)
+
+
 def test_the_relaxation_has_a_solution_too_if_integers_may_not_be_optimal(monkeypatch: pytest.MonkeyPatch) -> None:
     what_if = step(16384)
     estimator, facts = Estimator(what_if.compiled, MODEL), facts_of(what_if)

@@ -66,7 +66,7 @@ class CoarseModel(Model):
         starts = self._passed.pop(tensor, None)
         if starts is None:
             starts = {layout: [variable] for layout, variable in self._states_of(tensor, value).items()}
-        self._route(value, tensor, starts, needs, uses, self._read.runs[tensor])
+        self._route(value, tensor, starts, needs, uses, self._read.runs_of.get(value, 1))
 
     def _connect_result(self, node: Node, index: int, chosen: list[int], uses: int) -> None:
         value, tensor = node.values[index], node.tensors[index]
@@ -127,7 +127,7 @@ class CoarseModel(Model):
             for after in _steps(before):
                 seconds = self._reshard(value, before, after) * runs
                 is_shared = uses > 1 and seconds > 0
-                moved = tensor, before, after
+                moved = tensor, before, after, runs
                 flow = self._shared_flow(moved, seconds) if is_shared else self._moving(tensor, seconds)
                 from_[before].append(flow)
                 into[after].append(flow)

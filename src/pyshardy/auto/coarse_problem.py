@@ -35,7 +35,7 @@ class CoarseProblem:
     def __init__(self, fine: LayoutProblem, estimator: Estimator) -> None:
         self._fine, self._estimator = fine, estimator
         self.layouts: Layouts = fine.layouts
-        self.runs, self.live, self.fused = fine.runs, fine.live, fine.fused
+        self.runs_of, self.runs, self.live, self.fused = fine.runs_of, fine.runs, fine.live, fine.fused
         known: dict[int, tuple[Way, ...]] = {}
         for node in fine.nodes:
             if id(node.ways) not in known:

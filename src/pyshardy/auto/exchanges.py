@@ -1,10 +1,12 @@
-"""What XLA's partitioner adds for windows, slices and shifts along sharded dimensions, by the layouts of an op."""
+"""Communication that layouts of values do not show: what XLA's partitioner adds for windows, slices and shifts along
+sharded dimensions, by the layouts of an op, and the collectives that the program has itself."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import product
+from math import prod
 
 from xdsl.dialects.builtin import TensorType
 from xdsl.ir import Block, Operation, SSAValue
@@ -13,11 +15,12 @@ from pyshardy.auto.layouts import Layout, Layouts
 from pyshardy.dialects.sdy.access import set_sharding
 from pyshardy.dialects.sdy.attributes import TensorShardingAttr
 from pyshardy.dialects.sdy.ops import ReshardOp
+from pyshardy.dialects.sdy.region_ops import ManualComputationOp
 from pyshardy.report.cost.collectives import bytes_sent
-from pyshardy.report.cost.communication import sized_axes
+from pyshardy.report.cost.communication import STABLEHLO_COLLECTIVES, collective, sized_axes
 from pyshardy.report.cost.cost_model import CostModel
 from pyshardy.report.cost.xla_partitioner import implicit_collectives
-from pyshardy.report.model.sizes import Shards
+from pyshardy.report.model.sizes import Shards, tensor_bytes
 from pyshardy.sharding import TensorSharding
 
 _EXCHANGING = frozenset(
@@ -67,6 +70,31 @@ class Exchange:
                 names = [axis.partition(":")[0] for axis, _ in sized]
                 found += self.model.collective_seconds(one.kind, names, sizes, sent)
         return found
+
+
+def given_seconds(op: Operation, layouts: Layouts, model: CostModel) -> float:
+    """Return the least time of one run of a collective in a manual computation; 0 for other ops.
+
+    Axes that are not manual may shard what it moves.
+    """
+    around = op.parent_op() if type(op) in STABLEHLO_COLLECTIVES else None
+    while around is not None and not isinstance(around, ManualComputationOp):
+        around = around.parent_op()
+    found = None if around is None else collective(op, {layouts.mesh_name: layouts.mesh})
+    if around is None or found is None:
+        return 0.0
+    manual = set(around.manual_axes.data)
+    parts = prod(axis.size for axis in layouts.mesh.axes if axis.name not in manual)
+    operand, result = (sum(map(_bytes, values)) // parts for values in (op.operands, op.results))
+    sizes = [size for _, size in found.axes]
+    sent = bytes_sent(found.kind, sizes, operand, result)
+    names = [axis.partition(":")[0] for axis, _ in found.axes]
+    return model.collective_seconds(found.kind, names, sizes, sent) if sum(sent) else 0.0
+
+
+def _bytes(value: SSAValue) -> int:
+    type = value.type
+    return tensor_bytes(type.get_shape(), type.element_type) or 0 if isinstance(type, TensorType) else 0
 
 
 def _rank(value: SSAValue) -> int:

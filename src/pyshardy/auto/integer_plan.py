@@ -63,9 +63,10 @@ def _complete(annotations: Annotations, solution: Solution, what_if: WhatIf) -> 
     has no constraint itself. Ops that need a scalar that is broadcast to a shape in another layout move nothing."""
     compiled, results, layouts = what_if.compiled, results_of(what_if.module), solution.layouts
     numbers: dict[int, list[int]] = {}
-    """By tensor, the results that it is: of a function that is called, that of the call too."""
+    """By tensor, the results that it is: of a function that is called once, that of the call too."""
     for number, tensor in sorted(compiled.values.items()):
-        numbers.setdefault(tensor, []).append(number)
+        if number not in compiled.repeated:
+            numbers.setdefault(tensor, []).append(number)
 
     def tensor_of(value: SSAValue) -> int:
         return compiled.problem.place_of(value)
@@ -76,6 +77,10 @@ def _complete(annotations: Annotations, solution: Solution, what_if: WhatIf) -> 
         tensor, rank = tensor_of(value), _rank(value)
         if tensor in numbers and rank and not _is_made_by_users(value):
             values[numbers[tensor][0]] = layouts.sharding(layout, rank)
+            has[tensor] = layout
+    for tensor, (number, *_) in numbers.items():  # variables of loops are what these become
+        if results[number].op.regions and tensor not in has and (layout := solution.chosen.get(tensor)):
+            values[number] = layouts.sharding(layout, _rank(results[number]))
             has[tensor] = layout
     uses: dict[Use, TensorSharding] = {}
     for (op, operand), layout in solution.needed.items():

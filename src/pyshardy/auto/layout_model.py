@@ -11,20 +11,23 @@ The formulation, one choice for each op and linear costs of edges between choice
 
 from __future__ import annotations
 
+import math
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import groupby
 
 from xdsl.dialects.builtin import TensorType
-from xdsl.ir import Operation, SSAValue
+from xdsl.ir import Block, Operation, SSAValue
 
 from pyshardy.auto.copies import Converted, Flow
-from pyshardy.auto.exchanges import Exchange
+from pyshardy.auto.exchanges import Exchange, given_seconds
 from pyshardy.auto.layout_problem import Link, Node, Problem, flow_count, has_dims
 from pyshardy.auto.layouts import Layout
 from pyshardy.auto.linear_program import LinearProgram
 from pyshardy.auto.memory_limit import MemoryLimit, Variables, is_counted
 from pyshardy.dialects.donation import donated_inputs
 from pyshardy.evaluation.estimate import Estimator
+from pyshardy.ir.op_traits import CostClass, cost_class
 from pyshardy.propagation.problem import NOWHERE
 from pyshardy.report.cost.costs import has_equal_elements
 from pyshardy.report.cost.op_costs import OpCost, element_count
@@ -45,8 +48,9 @@ class Model:
         self._program = LinearProgram()
         self._states: dict[int, dict[Layout, int]] = {}
         """By tensor, the variable of each of its layouts."""
-        self._moved: dict[tuple[int, Layout, Layout], int] = {}
-        """By tensor and its layout before and after, the variable of a reshard that uses share."""
+        self._moved: dict[tuple[int, Layout, Layout, int], int] = {}
+        """By tensor, its layout before and after, and how often it is moved, the variable of a reshard that uses share:
+        variables of loops are moved in each run."""
         self._flows: dict[tuple[Operation, int], list[Flow]] = {}
         """By op and operand, the flows from the layouts of the operand to those that the op needs."""
         self._made: dict[SSAValue, list[tuple[int, Layout]]] = {}
@@ -59,8 +63,8 @@ class Model:
         """The variables of ways, and of what they keep in memory, with the seconds of compute, and the place of the op.
         What is known at the start is not among them."""
         self._early: dict[int, tuple[float, int]] = {}
-        """By variable of a reshard of a value that is known at the start: its seconds, and the place of the last op
-        that it may be for."""
+        """By variable of a reshard of a value that is known at the start: its seconds, and the place that the last op
+        that it may be for waits at."""
         self._first_uses: dict[int, tuple[int, int]] = {}
         """By variable of a reshard that uses share: the flow of the first of them, and the place of its op."""
         self._exchanging: dict[object, Operation] = {}
@@ -69,8 +73,9 @@ class Model:
         """By ways, the seconds of what XLA adds for each."""
         self._is_counted: Callable[[SSAValue], bool] = lambda _: False
         """Whether the memory of a value counts."""
-        self._place = 0
-        """The place of the op that is added."""
+        self._place = self._waits_at = 0
+        """The place of the op that is added, and that from which on it waits for the operand that is added."""
+        self._extents = tuple(self._read_extents())
         self._places: dict[SSAValue, int] = {
             result: place for place, node in enumerate(self.nodes) for result in node.op.results
         }
@@ -88,12 +93,13 @@ class Model:
         for link in links:
             uses[link.tensor] = uses.get(link.tensor, 0) + 1
         for place, node in enumerate(self.nodes):
-            self._place = place
+            self._place = self._waits_at = place
             if node.ways:
                 self._add(node, decided, uses)
-        self._place = len(self.nodes)
+        self._place = self._waits_at = len(self.nodes)
         for link in links:
             self._connect_link(link, uses[link.tensor])
+        self._add_given_collectives()
         if memory:
             self._limit_memory(memory)
         if self._estimator.model.overlap:
@@ -135,11 +141,25 @@ class Model:
         count = len(node.op.operands)
         for index, (value, tensor) in enumerate(zip(node.values, node.tensors, strict=True)):
             if tensor != NOWHERE and tensor in decided:
+                self._waits_at = self._waiting_place(value)
                 if index < count:
                     if has_dims(value):
                         self._connect_operand(node, index, chosen, uses[tensor])
                 elif isinstance(value.type, TensorType):
                     self._connect_result(node, index, chosen, uses.get(tensor, 0))
+
+    def _add_given_collectives(self) -> None:
+        """Add the collectives of manual computations, which no layout changes, but for those of what is known at the
+        start."""
+        place_of, model = self._compiled.problem.place_of, self._estimator.model
+        found = ((op, given_seconds(op, self.layouts, model)) for op in self._read.live)
+        seconds = math.fsum(  # in any order
+            once * self._read.runs_of.get(op.results[0], 1)
+            for op, once in found
+            if once and not self._is_known(place_of(op.operands[0]))
+        )
+        if seconds:
+            self._program.equation([(self._program.variable(seconds), 1.0)], 1.0)
 
     def _exchanged(self, node: Node) -> Sequence[float]:
         """Return the seconds of what XLA adds for each way; 0 for coarse layouts, and after the first of equal ops,
@@ -157,7 +177,7 @@ class Model:
 
     def _connect_operand(self, node: Node, index: int, chosen: list[int], uses: int) -> None:
         value, tensor = node.values[index], node.tensors[index]
-        states = self._states_of(tensor, value)
+        states, runs = self._states_of(tensor, value), self._read.runs_of.get(value, 1)
         by_need: dict[Layout, list[int]] = {}
         for way, variable in zip(node.ways, chosen, strict=True):
             by_need.setdefault(way.tensors[index], []).append(variable)
@@ -165,7 +185,7 @@ class Model:
         is_new, stays = tensor not in node.tensors[:index], self._stays(value, tensor, uses)
         kept: list[tuple[int, Sequence[Layout]]] = []
         for need, variables in by_need.items():
-            flows = [self._use(value, tensor, state, need, uses) for state in states]
+            flows = [self._use(value, tensor, state, need, uses, runs) for state in states]
             for state, flow in zip(states, flows, strict=True):
                 into[state].append(flow)
                 self._flows.setdefault((node.op, index), []).append((flow, state, need))
@@ -216,9 +236,9 @@ class Model:
         if states is wanted:
             return
         into: dict[Layout, list[int]] = {state: [] for state in states}
-        last = self._compiled.main.body.block.last_op
+        last, runs = self._compiled.main.body.block.last_op, self._read.runs[link.tensor]
         for layout, variable in wanted.items():
-            flows = [self._use(link.value, link.tensor, state, layout, uses) for state in states]
+            flows = [self._use(link.value, link.tensor, state, layout, uses, runs) for state in states]
             for state, flow in zip(states, flows, strict=True):
                 into[state].append(flow)
                 if link.output is not None and last is not None:
@@ -245,16 +265,16 @@ class Model:
     def _convert_again(self, value: SSAValue, converted: Converted, times: Sequence[int]) -> None:
         """Add what it takes to convert a value more often than once, unless a part of it may be shared."""
         tensor = self._compiled.problem.place_of(value)
-        shared = self._moved.get((tensor, *converted))
+        shared = self._moved.get((tensor, *converted, 1))
         if shared is not None and _changes_one_part(*converted):
             again = self._moving(tensor, self._program.costs[shared])
             self._program.at_most([*((one, 1.0) for one in times), (again, -1.0)], shared)
 
-    def _use(self, value: SSAValue, tensor: int, before: Layout, after: Layout, uses: int) -> int:
-        """Return the flow of a value that one of several uses needs in another layout."""
-        seconds = self._reshard(value, before, after) * self._read.runs[tensor]
+    def _use(self, value: SSAValue, tensor: int, before: Layout, after: Layout, uses: int, runs: int) -> int:
+        """Return the flow of a value that one of several uses needs in another layout, so often."""
+        seconds = self._reshard(value, before, after) * runs
         if uses > 1 and seconds:
-            return self._shared_flow((tensor, before, after), seconds)
+            return self._shared_flow((tensor, before, after, runs), seconds)
         return self._moving(tensor, seconds)
 
     def _keep(self, value: SSAValue, tensor: int, flows: Sequence[tuple[int, Sequence[Layout]]]) -> None:
@@ -290,7 +310,7 @@ class Model:
         """Return the variable of a reshard of a tensor."""
         variable = self._program.variable(seconds)
         if seconds and self._is_known(tensor):
-            self._early[variable] = seconds, self._place
+            self._early[variable] = seconds, self._waits_at
         return variable
 
     def _overlap(self) -> None:
@@ -301,18 +321,13 @@ class Model:
         """
         if not self._early:
             return
-        after_loop = list(range(len(self.nodes) + 1))
-        for place in range(len(self.nodes) - 2, -1, -1):
-            if self.nodes[place].runs == self.nodes[place + 1].runs > 1:
-                after_loop[place] = after_loop[place + 1]
-        early = [(variable, seconds, after_loop[place]) for variable, (seconds, place) in self._early.items()]
+        early = [(variable, seconds, place) for variable, (seconds, place) in self._early.items()]
         firsts = [
-            (flow, self._early[shared][0], after_loop[place], after_loop[self._early[shared][1]])
+            (flow, self._early[shared][0], place, self._early[shared][1])
             for shared, (flow, place) in self._first_uses.items()
             if shared in self._early
         ]
-        places = {place for _, _, place in early} | {place for _, _, place, _ in firsts}
-        waiting = sorted(place for place in places if place == len(self.nodes) or self.nodes[place].runs == 1)
+        waiting = {place for _, _, place in early} | {place for _, _, place, _ in firsts}
         unit = max(seconds for _, seconds, _ in (*self._compute, *early))
         largest = sum(seconds / unit for _, seconds, _ in (*self._compute, *early))
         together = self._program.variable(unit, most=largest)
@@ -336,20 +351,50 @@ class Model:
             self._program.equation([*part, (left, 1.0), (before, -1.0)], 0.0)
             before = left
 
+    def _waiting_place(self, value: SSAValue) -> int:
+        """Return the place from which on the op that is added waits for a value that is moved for it.
+
+        In loops, what is computed before them is moved before them, and other values wait for the compute of runs
+        before: the next op after the loop has waited for all.
+        """
+        first, end, is_loop = self._extents[self._place]
+        if end == self._place + 1 and not is_loop:
+            return self._place
+        owner = value.owner
+        block = owner if isinstance(owner, Block) else owner.parent
+        return first if is_loop and block is self._compiled.main.body.block else end
+
+    def _read_extents(self) -> Iterator[tuple[int, int, bool]]:
+        """Yield for each op the places of the first op of the block's op around it, and of the first one after that,
+        and whether it is in loops only."""
+        main = self._compiled.main.body.block
+        around: list[tuple[Operation, bool]] = []
+        for node in self.nodes:
+            op, is_loop = node.op, False
+            while op.parent is not main and (outer := op.parent_op()) is not None:
+                is_loop = cost_class(outer) is CostClass.LOOP and (is_loop or op is node.op)
+                op = outer
+            around.append((op, is_loop))
+        place = 0
+        for _, some in groupby(around, key=lambda one: one[0]):
+            flags = [is_loop for _, is_loop in some]
+            yield from ((place, place + len(flags), is_loop) for is_loop in flags)
+            place += len(flags)
+
     def _leave(self, states: Mapping[Layout, int], into: Mapping[Layout, Sequence[int]]) -> None:
         """Add that the flows of a use are those from the layouts that the value has."""
         for state, flows in into.items():
             self._program.equation([*((flow, 1.0) for flow in flows), (states[state], -1.0)], 0.0)
 
-    def _shared_flow(self, moved: tuple[int, Layout, Layout], seconds: float) -> int:
+    def _shared_flow(self, moved: tuple[int, Layout, Layout, int], seconds: float) -> int:
         """Return the flow of one of several uses of a value: what is moved is as much as the largest of them."""
         shared = self._moved.get(moved)
         if shared is None:
             shared = self._moved[moved] = self._moving(moved[0], seconds)
         elif shared in self._early:
-            self._early[shared] = seconds, self._place
+            self._early[shared] = seconds, max(self._waits_at, self._early[shared][1])
         flow, slack = self._program.variable(), self._program.variable()
-        self._first_uses.setdefault(shared, (flow, self._place))
+        self._first_uses.setdefault(shared, (flow, self._waits_at))
         self._program.equation([(flow, 1.0), (slack, 1.0), (shared, -1.0)], 0.0)
         return flow
 

@@ -12,13 +12,14 @@ from xdsl.ir import Block, Operation, SSAValue
 from pyshardy.auto.facts import Facts
 from pyshardy.auto.layouts import Layout, Layouts, UnevenDims, layouts_of
 from pyshardy.auto.live_ops import live_ops
-from pyshardy.auto.ways import Way, ways_of
+from pyshardy.auto.ways import Way, ways_of, whole_way
 from pyshardy.evaluation.boundary import boundary_sharding
 from pyshardy.evaluation.estimate import Estimator
 from pyshardy.ir.op_traits import is_terminator
 from pyshardy.propagation.problem import NO_KIND, NOWHERE
 from pyshardy.report.cost.loops import executed_ops, runs_regions
 from pyshardy.report.cost.op_costs import is_fused
+from pyshardy.report.cost.overlap import unchanged
 from pyshardy.sharding import TensorSharding
 
 
@@ -71,8 +72,10 @@ class LayoutProblem:
         self.layouts = layouts_of(facts.mesh_name, facts.mesh, self._problem, compiled.initial, kinds)
         self._values: dict[int, SSAValue] = {}
         """By tensor, a value that has its sharding."""
+        self.runs_of: dict[SSAValue, int] = {}
+        """How often a value is computed, if what does not change in a loop is moved out of it."""
         self.runs: dict[int, int] = {}
-        """By tensor, how often the value is computed at least, if what does not change in a loop is moved out of it."""
+        """By tensor, the least of its values: variables of loops are what they were before, too."""
         self._read_values(executed_blocks(compiled.main.body.block))
         shapes = {
             tensor: tuple(value.type.get_shape())
@@ -96,8 +99,7 @@ class LayoutProblem:
         return user.name.startswith("sdy.") or user not in self.live
 
     def _read_values(self, blocks: Iterable[tuple[Block, int]]) -> None:
-        place_of = self._compiled.problem.place_of
-        runs_of: dict[SSAValue, int] = {}
+        place_of, runs_of = self._compiled.problem.place_of, self.runs_of
 
         def add(value: SSAValue, runs: int) -> None:
             runs_of[value] = runs
@@ -106,9 +108,10 @@ class LayoutProblem:
             self.runs[tensor] = min(runs, self.runs.get(tensor, runs))
 
         for block, runs in blocks:
+            around = block.parent_op()
+            sources = dict(() if around is None else unchanged(around))
             for argument in block.args:
-                add(argument, runs)
-        for block, runs in executed_blocks(self._compiled.main.body.block):
+                add(argument, runs_of.get(sources[argument], 1) if argument in sources else runs)
             for op in block.ops:
                 own = runs if op.regions else max((runs_of.get(value, 1) for value in op.operands), default=1)
                 for result in op.results:
@@ -117,9 +120,13 @@ class LayoutProblem:
     def _read_nodes(self, ops: Iterable[Operation], fused: set[SSAValue]) -> Iterator[Node]:
         problem, known = self._compiled.problem, dict[object, tuple[Way, ...]]()
         possible = dict[object, tuple[Way, ...]]()
+        whole_ways = dict[Way, tuple[Way, ...]]()
         for op in ops:
-            kind = self._kind(op)
-            if kind == NO_KIND or not op.results or runs_regions(op):
+            if not op.results or runs_regions(op):
+                continue
+            kind, model = self._kind(op), self._estimator.model
+            whole = whole_way(op, self.layouts, model, fused) if kind == NO_KIND else None
+            if kind == NO_KIND and whole is None:
                 continue
             values = (*op.operands, *op.results)
             tensors = tuple(problem.place_of(value) for value in values)
@@ -132,9 +139,11 @@ class LayoutProblem:
                 tuple(sorted((name, id(attribute)) for name, attribute in op.properties.items())),
             )
             ways = known.get(key)
-            if ways is None:
+            if whole is not None:
+                ways = whole_ways.setdefault(whole, (whole,))
+            elif ways is None:
                 rule = self._problem.kinds[kind].rule
-                ways = known[key] = ways_of(op, rule, self.layouts, self._estimator.model, fused)
+                ways = known[key] = ways_of(op, rule, self.layouts, model, fused)
             allowed = [
                 None if tensor == NOWHERE or not has_dims(value) else self._shapes(tensor, value)
                 for value, tensor in zip(values, tensors, strict=True)
@@ -243,6 +252,7 @@ class Problem(Protocol):
     """What is decided, in reports."""
     layouts: Layouts
     nodes: tuple[Node, ...]
+    runs_of: dict[SSAValue, int]
     runs: dict[int, int]
     live: set[Operation]
     fused: set[SSAValue]

@@ -21,7 +21,7 @@ never fewer times. Also what precedes branches (cuts and heuristics) asks, so th
 each time."""
 _SECONDS_OF_SCIPY = 60.0
 """SciPy has no way to count the work on an integer program before branches."""
-_SIMPLEX: Mapping[str, object] = {"solver": "simplex", "simplex_iteration_limit": 8000}
+_SIMPLEX: Mapping[str, object] = {"solver": "simplex", "simplex_iteration_limit": 10_000}
 """How a program without integers is solved first: if so many iterations suffice, several times as fast."""
 _MOST_ITERATIONS = 500
 _INTERIOR_POINTS: Mapping[str, object] = {

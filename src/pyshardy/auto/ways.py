@@ -12,6 +12,7 @@ from xdsl.ir import Operation, SSAValue
 from pyshardy.auto.layouts import Layout, Layouts
 from pyshardy.report.cost.cost_model import CostModel
 from pyshardy.report.cost.op_costs import op_work
+from pyshardy.report.cost.xla_reshards import whole_dims
 from pyshardy.sharding import OpShardingRule
 
 
@@ -32,13 +33,16 @@ def ways_of(
 ) -> tuple[Way, ...]:
     """Return the ways to compute an op; of those with the same layouts and sums, the fastest.
 
-    None shards a tensor within a dimension as no sharding can.
+    None shards a tensor within a dimension as no sharding can, or along one that XLA gathers.
     """
+    whole = [whole_dims(op, value) for value in (*op.operands, *op.results)]
     found: dict[tuple[tuple[Layout, ...], tuple[int, ...]], float] = {}
     known: dict[object, float] = {}
     where = [{factor: dim for dim, factors in enumerate(mapping) for factor in factors} for mapping in rule.mappings]
     for chosen in _sharded_factors(rule, layouts):
         tensors = tuple([tuple([None if one is None else dims.get(one) for one in chosen]) for dims in where])
+        if any(dim in dims for layout, dims in zip(tensors, whole, strict=True) for dim in layout if dim is not None):
+            continue
         reduced = tuple([part for part, factor in enumerate(chosen) if factor in rule.reduction])
         sharded = [(factor, one.size) for factor, one in zip(chosen, layouts.parts, strict=True) if factor is not None]
         sizes = tuple(sorted(sharded))  # which parts of these sizes they are makes no difference to the compute
@@ -48,6 +52,16 @@ def ways_of(
         if all(_is_plain(mapping, chosen, rule, layouts) for mapping in rule.mappings):
             found[tensors, reduced] = min(work, found.get((tensors, reduced), work))
     return tuple(Way(tensors, reduced, seconds) for (tensors, reduced), seconds in found.items())
+
+
+def whole_way(op: Operation, layouts: Layouts, model: CostModel, fused: Container[SSAValue]) -> Way | None:
+    """Return the way to compute an op without a rule whose operands XLA gathers; None for one that it does not."""
+    values = (*op.operands, *op.results)
+    ranks = [value.type.get_num_dims() if isinstance(value.type, TensorType) else 0 for value in values]
+    if not any(ranks) or any(len(whole_dims(op, value)) < rank for value, rank in zip(values, ranks, strict=True)):
+        return None
+    tensors = (layouts.whole,) * len(values)
+    return Way(tensors, (), _seconds(op, tensors, layouts, model, fused))
 
 
 def _sharded_factors(rule: OpShardingRule, layouts: Layouts) -> Iterator[Layout]:

@@ -85,7 +85,7 @@ def known_at_start(block: Block) -> set[SSAValue]:
 def _add_known(block: Block, known: set[SSAValue]) -> None:
     for op in block.ops:
         if runs_regions(op):
-            known.update(argument for argument, source in _unchanged(op) if source in known)
+            known.update(argument for argument, source in unchanged(op) if source in known)
             for region in op.regions:
                 for inner in region.blocks:
                     _add_known(inner, known)
@@ -96,7 +96,7 @@ def _add_known(block: Block, known: set[SSAValue]) -> None:
             known.update(op.results)
 
 
-def _unchanged(op: Operation) -> Iterable[tuple[SSAValue, SSAValue]]:
+def unchanged(op: Operation) -> Iterable[tuple[SSAValue, SSAValue]]:
     """Yield the arguments of the regions of an op that stay what its operands are, with these."""
     if data_flow(op) is None:
         return

@@ -128,6 +128,13 @@ _WHOLE: Mapping[str, _WholeDims] = {
 """The dimensions along which XLA gathers the operands of an op, whatever the sharding of the result."""
 
 
+def whole_dims(op: Operation, value: SSAValue) -> SomeDims:
+    """Return the dimensions of a value along which XLA computes an op on whole values, however they are sharded: all
+    that do not depend on shardings, as those of Fourier transforms do."""
+    found = _WHOLE.get(op.name)
+    return () if found is None or op.name == "stablehlo.fft" else found(op, value)
+
+
 def _without(sharding: TensorSharding, dims: SomeDims) -> TensorSharding:
     whole = DimensionSharding((), is_closed=True)
     return sharding.with_dims(tuple(whole if dim in dims else old for dim, old in enumerate(sharding.dims)))
