@@ -375,6 +375,29 @@ def test_scalars_that_are_broadcast_are_made_in_shards() -> None:
     assert costs.time.total == pytest.approx(bound.seconds, rel=1e-3)
 
 
+def test_operands_in_functions_that_are_called_several_times_have_no_constraints() -> None:
+    """They would be those of all calls."""
+    what_if = WhatIf(
+        pyshardy.parse(f"""sdy.mesh @mesh = <["x"=4]>
+    func.func @main(%x: {X}, %w: {W} {{sdy.sharding = #sdy.sharding<@mesh, [{{"x"}}, {{}}]>}}) -> ({X}, {W}) {{
+      %0 = func.call @f(%w, %x) : ({W}, {X}) -> {X}
+      %1 = func.call @f(%w, %0) : ({W}, {X}) -> {X}
+      %2 = stablehlo.negate %w : {W}
+      return %1, %2 : {X}, {W}
+    }}
+    func.func private @f(%w: {W}, %x: {X}) -> {X} {{
+      %0 = stablehlo.dot_general %x, %w, contracting_dims = [1] x [0] : ({X}, {W}) -> {X}
+      return %0 : {X}
+    }}"""),
+        MODEL,
+    )
+    facts = facts_of(what_if)
+    (solution,) = lower_bound(Estimator(what_if.compiled, MODEL), facts).solutions
+    complete = integer_plans(solution, facts, what_if, inputs_only=False)[-1]
+    assert what_if.compiled.repeated
+    assert what_if.compiled.repeated.isdisjoint(number for (number, _), _ in complete.uses)
+
+
 def test_constraints_of_uses() -> None:
     """Equal ones are one op, and other ops have the value as it is."""
     what_if = WhatIf(pyshardy.parse(SHARED_WEIGHT), MODEL)

@@ -78,10 +78,6 @@ def _complete(annotations: Annotations, solution: Solution, what_if: WhatIf) -> 
         if tensor in numbers and rank and not _is_made_by_users(value):
             values[numbers[tensor][0]] = layouts.sharding(layout, rank)
             has[tensor] = layout
-    for tensor, (number, *_) in numbers.items():  # variables of loops are what these become
-        if results[number].op.regions and tensor not in has and (layout := solution.chosen.get(tensor)):
-            values[number] = layouts.sharding(layout, _rank(results[number]))
-            has[tensor] = layout
     uses: dict[Use, TensorSharding] = {}
     for (op, operand), layout in solution.needed.items():
         value = op.operands[operand]
