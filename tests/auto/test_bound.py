@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 from threading import Event
 
@@ -13,6 +14,7 @@ from pyshardy.auto.auto import drop_annotations
 from pyshardy.auto.coarse_problem import CoarseProblem
 from pyshardy.auto.facts import facts_of
 from pyshardy.auto.groups import annotations_of, decision_groups
+from pyshardy.auto.layout_model import Model
 from pyshardy.auto.layout_problem import LayoutProblem, flow_count
 from pyshardy.auto.linear_program import LinearProgram, Minimum
 from pyshardy.auto.relaxation import bound_of, lower_bound, pending_bound
@@ -179,6 +181,22 @@ def test_every_op_waits_for_what_is_gathered_before() -> None:
     time = what_if.evaluate().costs.time
     assert 0 < time.hidden < 0.9 * time.communication
     assert 0.999 * time.total < bound <= time.total * (1 + 1e-6)
+
+
+def test_no_equation_has_a_variable_twice() -> None:
+    """HiGHS may abort the process then. Both operands of an op are one parameter."""
+    x = "tensor<512x512xf32>"
+    text = f"""sdy.mesh @mesh = <["x"=4]>
+    func.func @main(%w: {x} {{sdy.sharding = #sdy.sharding<@mesh, [{{"x"}}, {{}}]>}}) -> {x} {{
+      %0 = stablehlo.dot_general %w, %w, contracting_dims = [1] x [0] : ({x}, {x}) -> {x}
+      return %0 : {x}
+    }}"""
+    what_if = WhatIf(pyshardy.parse(text), MODEL)
+    estimator = Estimator(what_if.compiled, MODEL)
+    program = Model(estimator, LayoutProblem(estimator, facts_of(what_if))).program(None)
+    for start, end in pairwise(program.starts):
+        columns = program.columns[start:end]
+        assert len(set(columns)) == len(columns)
 
 
 def test_variables_of_loops_are_gathered_in_each_run() -> None:

@@ -325,7 +325,7 @@ class Model:
         firsts = [
             (flow, self._early[shared][0], place, self._early[shared][1])
             for shared, (flow, place) in self._first_uses.items()
-            if shared in self._early
+            if shared in self._early and place < self._early[shared][1]
         ]
         waiting = {place for _, _, place in early} | {place for _, _, place, _ in firsts}
         unit = max(seconds for _, seconds, _ in (*self._compute, *early))
