@@ -1,8 +1,9 @@
 """How XLA's partitioner brings updates to a scatter whose input has axes that updates differ along.
 
-It takes the dimensions of the input that updates are put into, and those that updates have whole, one after the other:
-those with more shards first. Each time, devices with equal shards of the input form a group, and updates differ along as
-many devices of a group as before, if it has so many; the sums of the groups are added up. Compiled programs show this.
+It takes the dimensions of the input that updates are put into, and those that updates have whole, one after the
+other: those with more shards first. Each time, devices with equal shards of the input form a group, and updates differ
+along as many devices of a group as before, if it has so many; what the devices of a group computed is added up.
+Compiled programs show this.
 """
 
 from __future__ import annotations
@@ -41,8 +42,8 @@ class Way:
 def way_of(batch: Axes, rows: Axes, windows: Axes, others: Axes, mesh: Mesh) -> Way:
     """Return the way of updates that differ along the axes of `batch`.
 
-    The input has the axes `rows` along dimensions that updates are put into, `windows` along those that they have whole,
-    and `others`, which updates have alike.
+    The input has the axes `rows` along dimensions that updates are put into, `windows` along those that they have
+    whole, and `others`, which updates have alike.
     """
     stages = [(windows, True), (rows, False)]
     updates, indices = [Stop(batch, False)], [batch]
