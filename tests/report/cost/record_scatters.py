@@ -1,0 +1,137 @@
+"""Record what XLA's programs of one scatter send, in `scatter_placements.txt`.
+
+    python -m tests.report.cost.record_scatters
+
+Updates that differ along a batch are added to rows of zeros, as in the gradient of an embedding. Placements shard the
+batch, the rows and the columns of the result, and the batch has an axis that the result has too.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from itertools import permutations
+from pathlib import Path
+from typing import NamedTuple
+
+import pyshardy
+from tests.with_jax.child import ROOT, child_environment
+
+PLACEMENTS = Path(__file__).parent / "scatter_placements.txt"
+HEADER = """\
+# Bytes that a device sends for a scatter, as XLA compiles it (JAX 0.12, CPU): the number of rows that 8x16 updates of 64
+# columns (f32) are added to, the mesh, the axes of the batch of the updates, and those of the dimensions of the result.
+# Rows that begin with ! are predicted otherwise. Made by record_scatters.py.
+"""
+MESHES = {"4x2": {"d": 4, "m": 2}, "2x2x2": {"d": 2, "f": 2, "m": 2}}
+BATCH, TOKENS, COLUMNS = 8, 16, 64
+
+
+class Placement(NamedTuple):
+    rows: int
+    mesh: str
+    batch: str
+    dims: tuple[str, str]
+    """The axes of rows and columns."""
+
+    def __str__(self) -> str:
+        return f"{self.rows} {self.mesh} {self.batch} -> {','.join(one or '-' for one in self.dims)}"
+
+    @staticmethod
+    def of(text: str) -> Placement:
+        """Read a placement."""
+        rows, mesh, batch, _, dims = text.split()
+        first, second = (one.replace("-", "") for one in dims.split(","))
+        return Placement(int(rows), mesh, batch, (first, second))
+
+
+def placements(rows: int, mesh: str) -> Iterator[Placement]:
+    axes = "".join(MESHES[mesh])
+    some = ["", *axes, *("".join(pair) for pair in permutations(axes, 2) if list(pair) == sorted(pair))]
+    for batch in some[1:]:
+        for first in some:
+            for second in some:
+                if not set(first) & set(second) and set(batch) & set(first + second):
+                    yield Placement(rows, mesh, batch, (first, second))
+
+
+def program(one: Placement) -> str:
+    """Return a program with the scatter."""
+
+    def sharding(*dims: str) -> str:
+        texts = ["{" + ", ".join(f'"{axis}"' for axis in axes) + "}" for axes in dims]
+        return f"{{sdy.sharding = #sdy.sharding<@mesh, [{', '.join(texts)}]>}}"
+
+    mesh = ", ".join(f'"{axis}"={size}' for axis, size in MESHES[one.mesh].items())
+    indices, made = f"tensor<{BATCH}x{TOKENS}x1xi32>", f"tensor<{one.rows}x{COLUMNS}xf32>"
+    updates = f"tensor<{BATCH}x{TOKENS}x{COLUMNS}xf32>"
+    return f"""sdy.mesh @mesh = <[{mesh}]>
+    func.func @main(%i: {indices} {sharding(one.batch, "", "")}, %u: {updates} {sharding(one.batch, "", "")})
+        -> ({made} {sharding(*one.dims)}) {{
+      %zero = stablehlo.constant dense<0.0> : tensor<f32>
+      %0 = stablehlo.broadcast_in_dim %zero, dims = [] : (tensor<f32>) -> {made}
+      %1 = "stablehlo.scatter"(%0, %i, %u) <{{indices_are_sorted = false, scatter_dimension_numbers =
+        #stablehlo.scatter<update_window_dims = [2], inserted_window_dims = [0], scatter_dims_to_operand_dims = [0],
+        index_vector_dim = 2>, unique_indices = false}}> ({{
+      ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+        %2 = stablehlo.add %a, %b : tensor<f32>
+        stablehlo.return %2 : tensor<f32>
+      }}) : ({made}, {indices}, {updates}) -> {made}
+      return %1 : {made}
+    }}"""
+
+
+def predicted(one: Placement) -> int:
+    """Return the bytes that the report has for a placement."""
+    costs = pyshardy.estimate_costs(pyshardy.propagate(pyshardy.parse(program(one))), "cpu")
+    assert costs is not None
+    return costs.sent
+
+
+def is_close(one: int, other: int) -> bool:
+    return abs(one - other) <= 0.02 * max(one, other)
+
+
+def compiled(one: Placement) -> int:
+    """Return the bytes that a device sends as XLA compiles the scatter: on 8 devices."""
+    import jax
+    import jax.numpy as jnp
+    from jax.sharding import NamedSharding, PartitionSpec
+
+    from pyshardy.jax.compiled_hlo import compiled_collectives
+
+    sizes = MESHES[one.mesh]
+    mesh = jax.make_mesh(tuple(sizes.values()), tuple(sizes), axis_types=(jax.sharding.AxisType.Auto,) * len(sizes))
+
+    def placed(*dims: str) -> NamedSharding:
+        return NamedSharding(mesh, PartitionSpec(*(tuple(axes) or None for axes in dims)))
+
+    batch = placed(one.batch, ""), placed(one.batch, "", "")
+    values = (
+        jax.ShapeDtypeStruct((BATCH, TOKENS), jnp.int32),
+        jax.ShapeDtypeStruct((BATCH, TOKENS, COLUMNS), jnp.float32),
+    )
+    add = jax.jit(
+        lambda i, u: jnp.zeros((one.rows, COLUMNS)).at[i].add(u),  # pyright: ignore
+        in_shardings=batch,
+        out_shardings=placed(*one.dims),
+    )
+    return sum(each.sent for each in compiled_collectives(add.lower(*values).compile().as_text()))
+
+
+def main() -> None:
+    if sys.argv[1:] != ["here"]:
+        environment = {**child_environment(8), "TF_CPP_MIN_LOG_LEVEL": "2"}
+        command = [sys.executable, "-m", "tests.report.cost.record_scatters", "here"]
+        sys.exit(subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode)
+    lines = [HEADER]
+    for rows, mesh in ((512, "4x2"), (512, "2x2x2"), (64, "2x2x2")):
+        for one in placements(rows, mesh):
+            sent = compiled(one)
+            lines.append(f"{'' if is_close(predicted(one), sent) else '! '}{one}: {sent}\n")
+    PLACEMENTS.write_text("".join(lines))
+
+
+if __name__ == "__main__":
+    main()
