@@ -93,6 +93,17 @@ def test_constraints_of_intermediate_values() -> None:
     )
 
 
+def test_a_constraint_of_the_program_is_replaced() -> None:
+    module = pyshardy.parse("""sdy.mesh @m = <["x"=2]>
+    func.func @main(%a: tensor<8x8xf32>) -> tensor<8x8xf32> {
+      %0 = sdy.sharding_constraint %a <@m, [{"x"}, {}]> : tensor<8x8xf32>
+      return %0 : tensor<8x8xf32>
+    }""")
+    second = TensorSharding.closed("m", ((), (AxisRef("x"),)))
+    text = pyshardy.to_text(pyshardy.what_if(module).annotated(Annotations(values=((0, second),))))
+    assert text.count("sdy.sharding_constraint") == 1 and '<@m, [{}, {"x"}]>' in text
+
+
 @pytest.mark.parametrize("name", ["mlp_train_step", "lstm_functions", "lstm_scan_grad", "transformer_scan"])
 def test_constraints_of_products_need_no_import(name: str) -> None:
     module = pyshardy.parse(EXAMPLES / f"{name}.mlir")

@@ -93,7 +93,11 @@ def _constraint(value: SSAValue, sharding: TensorSharding) -> ShardingConstraint
 
 
 def constrain(value: OpResult, sharding: TensorSharding) -> None:
-    """Insert a sharding constraint for a value; all users get the constrained one."""
+    """Insert a sharding constraint for a value; all users get the constrained one. The result of a constraint gets
+    another sharding instead."""
+    if isinstance(value.op, ShardingConstraintOp):
+        value.op.properties["sharding"] = TensorShardingAttr(sharding)
+        return
     constraint = _constraint(value, sharding)
     constraint.location = value.op.location
     insert_after_value(value, constraint)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, TypeAlias
@@ -13,14 +13,11 @@ from xdsl.ir import BlockArgument, Operation, OpResult, SSAValue
 from pyshardy.annotate import AnnotationError
 from pyshardy.annotate.syntax import parse_sharding
 from pyshardy.diagnostics.diagnostic import DiagnosticError
-from pyshardy.dialects.sdy.access import get_sharding
 from pyshardy.dialects.sdy.ops import ShardingConstraintOp
 from pyshardy.dialects.sdy.region_ops import ManualComputationOp
 from pyshardy.dialects.sdy.scope import module_meshes
-from pyshardy.dialects.sdy.shapes import rank_of
 from pyshardy.evaluation.annotations import NO_ANNOTATIONS, Annotations
 from pyshardy.evaluation.compiled import results_of
-from pyshardy.evaluation.tracking import TrackedCopy
 from pyshardy.evaluation.what_if import WhatIf
 from pyshardy.explanations.names import Named, Output
 from pyshardy.explanations.recorded import RecordedPropagation
@@ -52,9 +49,6 @@ class Outcome:
     """The sharding that its users have it with: that of the constraint, if it has one."""
     costs: CostReport | None
     """None if they cannot be estimated."""
-    remains: tuple[bool, ...] | None = None
-    """For each dimension, whether the op that computes the value, a reshard of it, or what a constraint constrains has
-    axes there when reshards that undo each other are removed; None if that is unknown."""
 
 
 Needed: TypeAlias = tuple[CollectiveReport, Operation | None, int | None]
@@ -113,23 +107,11 @@ class Alternatives:
         tensors = recorded.tensors_of(asked)
         sharding = recorded.sharding(tensors[0]) if tensors else None
         used = recorded.sharding(_used(recorded, tensors[0])) if tensors else None
-        sources = () if sharding is None or not isinstance(asked, OpResult) else _sources(recorded, tensors[0])
-        given = [
-            found
-            for one in sources
-            if isinstance(one, BlockArgument)
-            and (found := recorded.sharding(recorded.module_problem.place_of(one))) is not None
-        ]
         exported = recorded.exported_module()
         problems = verify(exported) if self._has_manual_axes else []
         if problems:  # axes that are manual around the calls of the function of the value
             raise DiagnosticError(problems)
-        costs = self._costs(exported)  # makes reshards and collectives explicit in place
-        remains = None
-        if costs is not None and sharding is not None and isinstance(asked, OpResult):
-            ops = {recorded.tracked.original_op(one.op) for one in sources if isinstance(one, OpResult)}
-            remains = _remaining(recorded.tracked, asked, {asked.op, *ops}, given)
-        return Outcome(sharding, used, costs, remains)
+        return Outcome(sharding, used, self._costs(exported))
 
     def annotated(self, annotations: Sequence[Annotated]) -> ModuleOp:
         """Return a copy of the program with annotations. Raise AnnotationError if they are not valid."""
@@ -200,30 +182,3 @@ def _used(recorded: RecordedPropagation, tensor: int) -> int:
     if len(users) == 1 and isinstance(users[0], ShardingConstraintOp):
         return recorded.module_problem.place_of(users[0].result)
     return tensor
-
-
-def _sources(recorded: RecordedPropagation, tensor: int) -> tuple[SSAValue, ...]:
-    """Return the values of a copy, not exported yet, that sharding constraints constrain to a value."""
-    found, value = list[SSAValue](), recorded.value_of(tensor)
-    while value is not None and isinstance(value.owner, ShardingConstraintOp):
-        value = value.owner.input
-        found.append(value)
-    return tuple(found)
-
-
-def _remaining(
-    tracked: TrackedCopy, asked: OpResult, ops: Collection[Operation | None], given: Iterable[TensorSharding]
-) -> tuple[bool, ...] | None:
-    """Return which dimensions of a value have axes in what is given, or in what a copy now has in place of some
-    original ops; None if nothing in it is their result."""
-    found = [
-        get_sharding(result)
-        for op in walk(tracked.module)
-        if (original := tracked.original_op(op)) is not None and original in ops
-        for result in op.results
-        if result.type == asked.type
-    ]
-    if not found:
-        return None
-    dims = [[bool(dim.axes) for dim in one.dims] for one in (*found, *given) if one is not None and one.dims]
-    return tuple(map(any, zip(*dims, strict=True))) if dims else (False,) * rank_of(asked.type)

@@ -68,10 +68,9 @@ class Suggestions:
         self._recorded = explanations.recorded
         self._problem = explanations.recorded.problem
         self._meshes = _different_meshes(self._problem.meshes)
-        self._undone: set[tuple[Named, int]] = set()
-        """The dimensions of values for which an annotation was tried that reshards undo."""
         self._limited: set[tuple[Named, int]] = set()
-        """Those for which as many candidates were verified as the size of the program allows, and none shards them."""
+        """The dimensions of values for which as many candidates were verified as the size of the program allows, and
+        none shards them."""
 
     def complete(self, explanation: Explanation, value: Named) -> Explanation:
         """Add a suggestion to each dimension of a value without axes."""
@@ -184,8 +183,6 @@ class Suggestions:
             return "arguments of regions and of called functions have no annotations"
         if size > 0 and all(math.gcd(size, parts) == 1 for _, parts in every):
             return f"no axis of the mesh divides its size {size}"
-        if (value, dim) in self._undone:
-            return "with an annotation it would be resharded back at once where it is used"
         if (value, dim) in self._limited:
             return "what was tried does not shard it, and in a program of this size no more is tried"
         if all(axis in used for axis, _ in every):
@@ -238,9 +235,6 @@ class Suggestions:
             return None
         sharding = outcome.sharding
         if sharding is None or dim >= sharding.rank or not sharding.dims[dim].axes:
-            return None
-        if outcome.remains is not None and not outcome.remains[dim]:
-            self._undone.add((value, dim))
             return None
         return outcome
 
