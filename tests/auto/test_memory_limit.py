@@ -12,7 +12,7 @@ from pyshardy.auto.exchanges import Exchange
 from pyshardy.auto.fused_values import fused_uses, tree_of
 from pyshardy.auto.layouts import Layout, Layouts, Part
 from pyshardy.auto.linear_program import LinearProgram, minimum
-from pyshardy.auto.spans import spans
+from pyshardy.auto.spans import fullest_steps, spans
 from pyshardy.auto.use_order import UseOrder
 from pyshardy.evaluation.annotations import Annotations
 from pyshardy.evaluation.what_if import WhatIf
@@ -134,3 +134,11 @@ def test_results_of_calls_have_constraints_of_their_own() -> None:
     sharded = TensorSharding("mesh", (DimensionSharding((AxisRef("x"),), is_closed=True), DimensionSharding((), True)))
     found = what_if.evaluate(Annotations(values=((1, sharded),)))
     assert found.costs.time.total < what_if.evaluate().costs.time.total
+
+
+def test_steps_all_over_a_block() -> None:
+    """Most is live in the first half, but of shards it may be in the second one."""
+    values = [(2 * place, 2 * place + 1, 1000 - place if place < 100 else 10) for place in range(200)]
+    steps = fullest_steps(values)
+    assert set(range(1, 40, 2)) < set(steps) and len(steps) == 40
+    assert sum(step > 200 for step in steps) == 11

@@ -15,7 +15,7 @@ _TOLERANCE = 1e-6
 """By how much the equations may be violated in a solution."""
 _MOST_NODES = 2000
 """The number of branches after which the search for a solution ends. Unlike a time, it gives the same each time."""
-_CHECKS, _FEWEST_CHECKS = 300_000_000, 40
+_CHECKS, _FEWEST_CHECKS = 600_000_000, 40
 """How often the solver may ask whether to go on: so often, divided by the number of variables to the power of 1.5, but
 never fewer times. Also what precedes branches (cuts and heuristics) asks, so that this limits the work, and the same
 each time."""

@@ -13,7 +13,8 @@ from pyshardy.report.model.sizes import tensor_bytes
 
 _SHARES = frozenset({CostClass.RESHAPE, CostClass.ALIAS, CostClass.LOOP, CostClass.PARTIAL_WRITE})
 """Ops whose results may be in the memory of their operands."""
-_MOST_STEPS = 40
+_FULLEST, _OTHERS = 20, 20
+"""So many of the steps at which most is live, and of others all over the block."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,9 +80,10 @@ def tensor_size(value: SSAValue) -> int:
 
 
 def fullest_steps(values: Sequence[tuple[int, int, int]]) -> tuple[int, ...]:
-    """Return the steps at which most is live, of those after which a value ends before another one starts.
+    """Return steps at which most is live: some in the whole block, and one in each part of the others.
 
-    Values are given by their first and last step and their bytes.
+    They are steps after which a value ends before another one starts. Values are given by their first and last step and
+    their bytes, which are those of whole values: where most is live in shards may be elsewhere.
     """
     starts, ends = {start for start, _, _ in values}, {end for _, end, _ in values}
     live: list[tuple[int, int]] = []
@@ -91,4 +93,8 @@ def fullest_steps(values: Sequence[tuple[int, int, int]]) -> tuple[int, ...]:
         if step in ends and last_start >= 0:
             live.append((sum(size for start, end, size in values if start <= step <= end), step))
             last_start = -1
-    return tuple(sorted(step for _, step in sorted(live, reverse=True)[:_MOST_STEPS]))
+    full = set(sorted(live, reverse=True)[:_FULLEST])
+    others = [one for one in live if one not in full]
+    size = -(-len(others) // _OTHERS) or 1
+    full |= {max(others[start : start + size]) for start in range(0, len(others), size)}
+    return tuple(sorted(step for _, step in full))
