@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pyshardy
+from tests.report.cost.record_convolutions import is_close
 from tests.with_jax.child import ROOT, child_environment
 
 PLACEMENTS = Path(__file__).parent / "scatter_placements.txt"
@@ -87,10 +88,6 @@ def predicted(one: Placement) -> int:
     costs = pyshardy.estimate_costs(pyshardy.propagate(pyshardy.parse(program(one))), "cpu")
     assert costs is not None
     return costs.sent
-
-
-def is_close(one: int, other: int) -> bool:
-    return abs(one - other) <= 0.02 * max(one, other)
 
 
 def compiled(one: Placement) -> int:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pyshardy.report.cost.xla_scatters import Stop, Way, inputs_beside, way_of
 from pyshardy.sharding import AxisRef, Mesh, MeshAxis
-from tests.report.cost.record_scatters import PLACEMENTS, Placement, is_close, predicted
+from tests.report.cost.record_convolutions import is_close
+from tests.report.cost.record_scatters import PLACEMENTS, Placement, predicted
 
 MESH = Mesh((MeshAxis("d", 4), MeshAxis("m", 2)))
 D, M = AxisRef("d"), AxisRef("m")
