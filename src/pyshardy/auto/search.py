@@ -268,6 +268,7 @@ class Search:
         pending, together = iter(plans), self.costs.processes
         if together == 1:
             yield from pending
+            return
         while some := list(islice(pending, count or together)):
             if what == "estimate":
                 new = [one for one in some if one not in self._estimates]

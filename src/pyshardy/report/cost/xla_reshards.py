@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import pairwise
 
 from xdsl.dialects.builtin import DictionaryAttr, ModuleOp, StringAttr, TensorType
@@ -41,6 +41,7 @@ from pyshardy.rules.builder import pointwise
 from pyshardy.rules.lookup import RuleFinder
 from pyshardy.rules.op_data import ints, numbers
 from pyshardy.sharding import AxisRef, DimensionSharding, Mesh, TensorMapping, TensorSharding
+from pyshardy.sharding.axis_lists import flattened
 
 SomeDims = Collection[int]
 _NO_AXES = FactorSharding()
@@ -270,8 +271,6 @@ class _Scatter:
     update: TensorSharding
     windows: tuple[tuple[int, int], ...]
     """The dimensions of inputs that updates have whole, and those of the updates."""
-    added: frozenset[AxisRef]
-    """The axes along which devices have different updates."""
 
     @staticmethod
     def of(op: ScatterOp) -> _Scatter | None:
@@ -286,12 +285,7 @@ class _Scatter:
         shown = [dim for dim in range(rank_of(first.type)) if dim not in hidden]
         pairs = zip(shown, sorted(dims.update_window_dims), strict=True)
         windows = tuple((dim, out) for dim, out in pairs if shape_of(first.type)[dim] == shape_of(last.type)[out])
-        scattered = [dim for dim in range(len(update.dims)) if dim not in dims.update_window_dims]
-        indexed = [dim for dim in range(rank_of(op.operands[count].type)) if dim != dims.index_vector_dim]
-        batches = dims.scatter_indices_batching_dims
-        differing = [dim for dim, index in zip(scattered, indexed, strict=True) if index not in batches]
-        added = frozenset(axis for dim in differing for axis in update.dims[dim].axes)
-        return _Scatter(op, source, update, windows, added)
+        return _Scatter(op, source, update, windows)
 
     @property
     def inputs(self) -> Sequence[SSAValue]:
@@ -302,6 +296,11 @@ class _Scatter:
         return [dim for dim in dims if self.added.intersection(self.source.dims[dim].axes)]
 
     @property
+    def added(self) -> frozenset[AxisRef]:
+        """The axes along which devices have different updates."""
+        return frozenset(axis for _, dim in self.batch_dims for axis in self.update.dims[dim].axes)
+
+    @cached_property
     def batch_dims(self) -> list[tuple[int, int]]:
         """The dimensions of indices, and of updates, along which devices have different updates."""
         dims, indices = numbers(self.op, "scatter_dimension_numbers"), self.op.operands[len(self.op.results)]
@@ -323,20 +322,14 @@ class _Scatter:
         batch = self.update.dims[update_dim].axes
         if given.dims[index_dim].axes != batch:
             return None
-        windows = dict(self.windows)
-        if any(self.update.dims[out].axes not in ((), self.source.dims[dim].axes) for dim, out in self.windows):
+        axes = [one.axes for one in self.source.dims]
+        if any(self.update.dims[out].axes not in ((), axes[dim]) for dim, out in self.windows):
             return None
-        kinds: dict[str, list[AxisRef]] = {"rows": [], "windows": [], "others": []}
-        for dim, one in enumerate(self.source.dims):
-            if dim in dims.inserted_window_dims:
-                kinds["rows"] += one.axes
-            elif dim in windows:
-                kinds["windows"] += one.axes
-            elif dim in dims.input_batching_dims:
-                kinds["others"] += one.axes
-            elif one.axes:
-                return None
-        return way_of(batch, tuple(kinds["rows"]), tuple(kinds["windows"]), tuple(kinds["others"]), mesh)
+        kinds = sorted(dims.inserted_window_dims), [dim for dim, _ in self.windows], sorted(dims.input_batching_dims)
+        if any(axes[dim] for dim in range(len(axes)) if not any(dim in some for some in kinds)):
+            return None
+        rows, windows, others = (flattened(axes[dim] for dim in some) for some in kinds)
+        return way_of(batch, rows, windows, others, mesh)
 
 
 def _sum_updates(scatter: _Scatter, rules: RuleFinder, shards: Shards) -> bool:

@@ -14,10 +14,10 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TypeVar
 
-from pyshardy.sharding import AxisRef, Mesh, add_or_merge, set_difference, sharding_size
+from pyshardy.report.cost.xla_steps import Axes, extended
+from pyshardy.sharding import AxisRef, Mesh, set_difference, sharding_size
 from pyshardy.sharding.axis_lists import flattened, lists_overlap
 
-Axes = tuple[AxisRef, ...]
 StopT = TypeVar("StopT")
 
 
@@ -89,19 +89,10 @@ def _kept(batch: Axes, taken: Sequence[AxisRef]) -> Axes:
 
 
 def _extended(axes: Axes, count: int, taken: Axes, mesh: Mesh) -> Axes | None:
-    """Return axes with `count` shards: the first ones of these, then others that are left; None without sub-axes."""
+    """Return these axes, and of those that are not taken as many as make `count` shards; None if they do not."""
     every = tuple(AxisRef(axis.name) for axis in mesh.axes)
-    found: Axes = ()
-    for axis in (*axes, *set_difference(every, (*axes, *taken), mesh)):
-        need = count // sharding_size(found, mesh)
-        if need == 1:
-            break
-        size = axis.size(mesh)
-        if need % size and size % need:
-            return None
-        part = axis if need % size == 0 else AxisRef.sub_axis(axis.name, axis.pre_size, need)
-        found = add_or_merge(found, part, mesh)
-    return found
+    found = extended(axes, count, set_difference(every, (*axes, *taken), mesh), mesh)
+    return None if found is None else found[0]
 
 
 def _different(stops: Sequence[StopT]) -> tuple[StopT, ...]:

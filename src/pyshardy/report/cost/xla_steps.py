@@ -226,22 +226,30 @@ class _Reshard:
         )
         found: list[Axes] = []
         for axes, count in zip(dims, counts, strict=True):
-            need = count // sharding_size(axes, self.mesh)
-            while need > 1 and left:
-                axis, size = left[0], left[0].size(self.mesh)
-                if need % size == 0:
-                    left = left[1:]
-                elif size % need == 0:
-                    pre = axis.pre_size
-                    axis, left = (
-                        AxisRef.sub_axis(axis.name, pre, need),
-                        (AxisRef.sub_axis(axis.name, pre * need, size // need), *left[1:]),
-                    )
-                    size = need
-                else:
-                    return None
-                axes, need = add_or_merge(axes, axis, self.mesh), need // size
-            if need > 1:
+            made = extended(axes, count, left, self.mesh)
+            if made is None:
                 return None
+            axes, left = made
             found.append(axes)
         return tuple(found)
+
+
+def extended(axes: Axes, count: int, left: Axes, mesh: Mesh) -> tuple[Axes, Axes] | None:
+    """Return axes with `count` shards, of which those of `axes` are a part, by the first axes of `left`, and what is
+    left then; None if no sub-axes have so many."""
+    need = count // sharding_size(axes, mesh)
+    while need > 1 and left:
+        axis, size = left[0], left[0].size(mesh)
+        if need % size == 0:
+            left = left[1:]
+        elif size % need == 0:
+            pre = axis.pre_size
+            axis, left = (
+                AxisRef.sub_axis(axis.name, pre, need),
+                (AxisRef.sub_axis(axis.name, pre * need, size // need), *left[1:]),
+            )
+            size = need
+        else:
+            return None
+        axes, need = add_or_merge(axes, axis, mesh), need // size
+    return None if need > 1 else (axes, left)
