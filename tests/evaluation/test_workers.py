@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import os
 import signal
+import subprocess
+import sys
 import time
+from contextlib import closing
+from pathlib import Path
 
 import pytest
 
@@ -28,7 +32,7 @@ def slow(number: int) -> tuple[int, int]:
 
 @pytest.mark.parametrize("count", [0, 1, 2])
 def test_answers_come_in_order_from_all_processes(count: int) -> None:
-    with Workers(slow, count) as workers:
+    with closing(Workers(slow, count)) as workers:
         for _ in range(2):
             found = workers.answers(range(6))
             assert [number for number, _ in found] == list(range(6))
@@ -44,7 +48,7 @@ def test_this_process_replaces_others_that_end() -> None:
             os.kill(os.getpid(), signal.SIGKILL)
         return number * number
 
-    with Workers(answer, 2) as workers:
+    with closing(Workers(answer, 2)) as workers:
         assert workers.answers(range(4)) == [0, 1, 4, 9]
         assert workers.count == 1
         assert workers.answers(range(4)) == [0, 1, 4, 9]
@@ -59,15 +63,43 @@ def test_what_fails_is_raised_here() -> None:
             raise ValueError(os.getpid())
         return number
 
-    with Workers(answer, 1) as workers, pytest.raises(ValueError, match=str(here)):
+    with closing(Workers(answer, 1)) as workers, pytest.raises(ValueError, match=str(here)):
         workers.answers(range(4))
 
 
-def test_processes_end_with_the_context() -> None:
-    with Workers(os.getsid, 1) as workers:
+def test_processes_end_when_they_are_closed() -> None:
+    with closing(Workers(os.getsid, 1)) as workers:
         assert workers.count == 1
         (process,) = workers._processes  # pyright: ignore[reportPrivateUsage]
     assert process.exitcode is not None
+
+
+KILLED = """
+import os, signal
+from pyshardy.evaluation.workers import Workers
+workers = Workers(abs, 2)
+print(*[process.pid for process in workers._processes], flush=True)
+os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+def test_processes_end_if_this_one_is_killed() -> None:
+    source = str(Path(pyshardy.__file__).parents[1])
+    done = subprocess.run(
+        [sys.executable, "-c", KILLED], env={**os.environ, "PYTHONPATH": source}, capture_output=True, check=False
+    )
+    others = [Path(f"/proc/{one}/stat") for one in done.stdout.decode().split()]
+    end = time.monotonic() + 20
+    while any(map(_is_alive, others)) and time.monotonic() < end:
+        time.sleep(0.05)
+    assert len(others) == 2 and not any(map(_is_alive, others))
+
+
+def _is_alive(process: Path) -> bool:
+    try:
+        return process.read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
 
 
 def test_figures_of_several_annotations() -> None:
@@ -90,7 +122,7 @@ def test_figures_of_several_annotations() -> None:
 def test_what_is_computed_ahead_is_used_once_it_is_asked_for() -> None:
     what_if = pyshardy.what_if(pyshardy.parse(EXAMPLES / "mlp_train_step.mlir"), "h100", import_for_xla=True)
     plans = [Annotations(), Annotations(outputs=((0, TensorSharding("mesh", ())),))]
-    with PlanCosts(what_if, 2) as costs:
+    with closing(PlanCosts(what_if, 2)) as costs:
         costs.prepare([("estimate", one) for one in plans])
         costs.prepare([("figures", one) for one in plans])
         assert costs.evaluations == 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import closing
 from dataclasses import dataclass
 
 from xdsl.dialects.builtin import ModuleOp, TensorType
@@ -103,7 +104,7 @@ def shard_automatically(
     facts = facts_of(what_if, wanted.free_outputs)
     what_if.evaluate()  # raises the error of a program that cannot be evaluated at all
     what_if.figures()  # what these two learn, all processes know
-    with PlanCosts(what_if, wanted.processes) as costs:
+    with closing(PlanCosts(what_if, wanted.processes)) as costs:
         return _answer(module, before, what_if, costs, facts, wanted, progress)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from types import TracebackType
 from typing import Literal
 
 from pyshardy.diagnostics.diagnostic import DiagnosticError
@@ -20,7 +19,7 @@ Wanted = tuple[What, Annotations]
 class PlanCosts:
     """Figures and estimates of plans, which are the same with any number of processes.
 
-    The other processes are forked here, and end with the context.
+    The other processes are forked here.
     """
 
     def __init__(self, what_if: WhatIf, processes: int = 1) -> None:
@@ -31,14 +30,9 @@ class PlanCosts:
         """What was computed, and not asked for yet."""
         self._workers = Workers(self._computed, processes - 1)
 
-    def __enter__(self) -> PlanCosts:
-        self._workers.__enter__()
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, problem: BaseException | None, traceback: TracebackType | None
-    ) -> None:
-        self._workers.__exit__(kind, problem, traceback)
+    def close(self) -> None:
+        """End the other processes."""
+        self._workers.close()
 
     @property
     def processes(self) -> int:

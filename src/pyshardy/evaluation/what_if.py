@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
+from contextlib import closing
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
@@ -130,7 +131,7 @@ class WhatIf:
         unknown = [one for one in dict.fromkeys(plans) if not self.knows(one)]
         if processes > 1 and len(unknown) > 1:
             self.figures(unknown[0])  # what this learns, the other processes know
-            with Workers(self._figures_or_none, processes - 1) as workers:
+            with closing(Workers(self._figures_or_none, processes - 1)) as workers:
                 for one, found in zip(unknown[1:], workers.answers(unknown[1:]), strict=True):
                     if found is not None:
                         self.remember(one, found)

@@ -11,7 +11,6 @@ from contextlib import suppress
 from multiprocessing import current_process, get_context
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
-from types import TracebackType
 from typing import Generic, TypeVar
 
 RequestT = TypeVar("RequestT")
@@ -27,7 +26,8 @@ class Workers(Generic[RequestT, AnswerT]):
     """Processes that compute a function of plain data, which has no effects that matter here.
 
     They are forked, which only Linux does reliably: elsewhere there are none, and this process computes all. One that
-    ends for any reason is replaced by this process.
+    ends for any reason is replaced by this process, and they end with it, also if it is killed, which those of
+    `concurrent.futures` and `multiprocessing.Pool` do not.
     """
 
     def __init__(self, answer: Callable[[RequestT], AnswerT], count: int) -> None:
@@ -38,12 +38,8 @@ class Workers(Generic[RequestT, AnswerT]):
             for _ in range(count):
                 self._start()
 
-    def __enter__(self) -> Workers[RequestT, AnswerT]:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, problem: BaseException | None, traceback: TracebackType | None
-    ) -> None:
+    def close(self) -> None:
+        """End the processes."""
         for connection in self._idle:
             connection.close()
         for process in self._processes:
