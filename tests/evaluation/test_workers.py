@@ -86,7 +86,11 @@ os.kill(os.getpid(), signal.SIGKILL)
 def test_processes_end_if_this_one_is_killed() -> None:
     source = str(Path(pyshardy.__file__).parents[1])
     done = subprocess.run(
-        [sys.executable, "-c", KILLED], env={**os.environ, "PYTHONPATH": source}, capture_output=True, check=False
+        [sys.executable, "-c", KILLED],
+        env={**os.environ, "PYTHONPATH": source},
+        capture_output=True,
+        check=False,
+        timeout=20,
     )
     others = [Path(f"/proc/{one}/stat") for one in done.stdout.decode().split()]
     end = time.monotonic() + 20
