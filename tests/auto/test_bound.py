@@ -11,13 +11,16 @@ import pytest
 import pyshardy
 from pyshardy.auto import linear_program, relaxation, search
 from pyshardy.auto.auto import drop_annotations
+from pyshardy.auto.choices import sharding_of
 from pyshardy.auto.coarse_problem import CoarseProblem
 from pyshardy.auto.facts import facts_of
 from pyshardy.auto.groups import annotations_of, decision_groups
+from pyshardy.auto.integer_plan import integer_plans
 from pyshardy.auto.layout_model import Model
 from pyshardy.auto.layout_problem import LayoutProblem, flow_count
 from pyshardy.auto.linear_program import LinearProgram, Minimum
 from pyshardy.auto.relaxation import bound_of, lower_bound, pending_bound
+from pyshardy.evaluation.annotations import Annotations
 from pyshardy.evaluation.estimate import Estimator
 from pyshardy.evaluation.what_if import WhatIf
 from pyshardy.report.cost.accelerators import cost_model
@@ -225,11 +228,82 @@ def test_variables_of_loops_are_gathered_in_each_run() -> None:
     assert 0.99 * time.total < bound <= time.total * (1 + 1e-6)
 
 
+def loop(body: str, x: str, given: str = "") -> str:
+    """A loop of seven runs with a variable `%a`, and `%k` and `%v`, which no run changes, from outside and as a
+    variable."""
+    return f"""sdy.mesh @mesh = <["x"=4]>
+    func.func @main(%h: {x} {given}, %w: {x} {given}) -> {x} {{
+      %zero = stablehlo.constant dense<0> : tensor<i32>
+      %k = stablehlo.reverse %w, dims = [1] : {x}
+      %0:3 = stablehlo.while(%i = %zero, %a = %h, %v = %w) : tensor<i32>, {x}, {x}
+      cond {{
+        %seven = stablehlo.constant dense<7> : tensor<i32>
+        %1 = stablehlo.compare LT, %i, %seven, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+        stablehlo.return %1 : tensor<i1>
+      }} do {{
+        %one = stablehlo.constant dense<1> : tensor<i32>
+        %2 = stablehlo.add %i, %one : tensor<i32>
+        {body}
+        stablehlo.return %2, %4, %v : tensor<i32>, {x}, {x}
+      }}
+      return %0#1 : {x}
+    }}"""
+
+
+@pytest.mark.parametrize("operand", ("%k", "%v"))
+def test_what_a_loop_does_not_change_computes_in_each_run(operand: str) -> None:
+    """Also if it depends on no variable: only with a collective, which nothing here needs, is it moved out."""
+    x = "tensor<127x127xf32>"
+    body = f"""%3 = stablehlo.transpose {operand}, dims = [1, 0] : ({x}) -> {x}
+        %4 = stablehlo.dot_general %a, %3, contracting_dims = [1] x [0] : ({x}, {x}) -> {x}"""
+    bound, what_if = bound_of_text(loop(body, x))
+    assert bound == pytest.approx(what_if.evaluate().costs.time.total, rel=1e-4)
+
+
+def test_what_is_moved_out_of_a_loop_with_a_collective_computes_once() -> None:
+    x, sharded = "tensor<512x512xf32>", '#sdy.sharding<@mesh, [{"x"}, {}]>'
+    body = f"""%5 = stablehlo.sine %k : {x}
+        %6 = sdy.sharding_constraint %5 <@mesh, [{{"x"}}, {{}}]> : {x}
+        %7 = sdy.sharding_constraint %6 <@mesh, [{{}}, {{}}]> : {x}
+        %4 = stablehlo.dot_general %a, %7, contracting_dims = [1] x [0] : ({x}, {x}) -> {x}"""
+    bound, what_if = bound_of_text(loop(body, x, f"{{sdy.sharding = {sharded}}}"))
+    costs = what_if.evaluate().costs
+    assert [one.runs for one in costs.collectives] == [1]
+    assert 0.9 * costs.time.total < bound <= costs.time.total * (1 + 1e-6)
+
+
+def test_outputs_without_annotations_have_no_sub_axes() -> None:
+    """The result could stay in the shards of the operand, along parts of the axis, but has to be sent."""
+    x = "tensor<2x1024x2048xf32>"
+    bound, what_if = bound_of_text(f"""sdy.mesh @mesh = <["x"=4]>
+    func.func @main(%x: {x} {{sdy.sharding = #sdy.sharding<@mesh, [{{"x":(1)2}}, {{}}, {{"x":(2)2}}]>}}) -> {x} {{
+      %0 = stablehlo.cosine %x : {x}
+      return %0 : {x}
+    }}""")
+    plans = [
+        Annotations(outputs=((0, sharding_of((dim,), 3, facts_of(what_if).mesh, "mesh")),)) for dim in (None, 1, 2)
+    ]
+    best = min((what_if.evaluate(one).costs.time for one in plans), key=lambda time: time.total)
+    assert best.communication > best.compute and 2 * best.compute < bound <= best.total * (1 + 1e-6)
+
+
 def test_collectives_of_the_program_count() -> None:
     what_if = WhatIf(pyshardy.parse(EXAMPLES / "ring_attention.mlir"), cost_model("h100"), import_for_xla=True)
     bound = lower_bound(Estimator(what_if.compiled, what_if.model), facts_of(what_if)).seconds
     time = what_if.evaluate().costs.time
     assert time.communication > 0.9 * time.total and 0.95 * time.total < bound <= time.total * (1 + 1e-6)
+
+
+def test_manual_axes_shard_nothing_in_a_manual_computation() -> None:
+    """So the compute there takes what it takes in the plan, and collectives take none."""
+    module = pyshardy.parse(EXAMPLES / "ring_attention.mlir")
+    drop_annotations(module)
+    what_if = WhatIf(module, cost_model("h100"), import_for_xla=True)
+    facts = facts_of(what_if)
+    bound = lower_bound(Estimator(what_if.compiled, what_if.model), facts)
+    plans = integer_plans(bound.solutions[0], facts, what_if, inputs_only=False)
+    best = min(what_if.evaluate(one).costs.time.total for one in plans)
+    assert 0.999 * best < bound.seconds <= best * (1 + 1e-6)
 
 
 def test_what_is_gathered_for_an_op_counts() -> None:

@@ -40,7 +40,9 @@ class CoarseProblem:
         for node in fine.nodes:
             if id(node.ways) not in known:
                 known[id(node.ways)] = _coarse_ways(node.ways)
-        self.nodes = tuple([Node(one.op, one.tensors, known[id(one.ways)], one.runs) for one in fine.nodes])
+        self.nodes = tuple(
+            [Node(one.op, one.tensors, known[id(one.ways)], one.runs, one.runs_of_block) for one in fine.nodes]
+        )
         self._projected: dict[tuple[Layout, ...], tuple[Layout, ...]] = {}
 
     def layouts_of(self, tensor: int, value: SSAValue) -> tuple[Layout, ...]:
@@ -60,6 +62,10 @@ class CoarseProblem:
     def links(self) -> Iterator[Link]:
         """Yield values that become others."""
         return self._fine.links()
+
+    def output_links(self) -> Iterator[Link]:
+        """Yield nothing: coarse layouts do not show in which dimensions sub-axes are."""
+        yield from ()
 
     def decided(self) -> set[int]:
         """Return the tensors whose layout is a decision."""

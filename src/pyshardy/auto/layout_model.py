@@ -17,18 +17,20 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import groupby
 
 from xdsl.dialects.builtin import TensorType
-from xdsl.ir import Block, Operation, SSAValue
+from xdsl.ir import Operation, SSAValue
 
 from pyshardy.auto.copies import Converted, Flow
 from pyshardy.auto.exchanges import Exchange, given_seconds
-from pyshardy.auto.layout_problem import Link, Node, Problem, flow_count, has_dims
+from pyshardy.auto.layout_problem import Link, Node, Problem, flow_count, has_dims, outside_loops
 from pyshardy.auto.layouts import Layout
 from pyshardy.auto.linear_program import LinearProgram
+from pyshardy.auto.loop_invariants import Moves, add_repeated_compute
 from pyshardy.auto.memory_limit import MemoryLimit, Variables, is_counted
 from pyshardy.dialects.donation import donated_inputs
 from pyshardy.evaluation.estimate import Estimator
 from pyshardy.ir.op_traits import CostClass, cost_class
 from pyshardy.propagation.problem import NOWHERE
+from pyshardy.report.cost.communication import STABLEHLO_COLLECTIVES
 from pyshardy.report.cost.costs import has_equal_elements
 from pyshardy.report.cost.op_costs import OpCost, element_count
 from pyshardy.report.cost.xla_partitioner import is_part_of_shift
@@ -59,6 +61,10 @@ class Model:
         self._sums: dict[tuple[int, Layout, tuple[int, ...], Layout], float] = {}
         self._sizes: dict[tuple[int, Layout], int] = {}
         self._in_memory: dict[tuple[int, Layout], float] = {}
+        self._ways: dict[Operation, Sequence[int]] = {}
+        """By op, the variables of its ways."""
+        self._converted: dict[Operation, list[int]] = {}
+        """By op, the flows that convert its results."""
         self._compute: list[tuple[int, float, int]] = []
         """The variables of ways, and of what they keep in memory, with the seconds of compute, and the place of the op.
         What is known at the start is not among them."""
@@ -67,6 +73,8 @@ class Model:
         that it may be for waits at."""
         self._first_uses: dict[int, tuple[int, int]] = {}
         """By variable of a reshard that uses share: the flow of the first of them, and the place of its op."""
+        self.units: list[int] = []
+        """The variables, besides those that are whole numbers, that are 0 or 1 if these are: those of what is moved."""
         self._exchanging: dict[object, Operation] = {}
         """The first op of each name, operands and properties."""
         self._exchanges: dict[int, Sequence[float]] = {}
@@ -76,6 +84,7 @@ class Model:
         self._place = self._waits_at = 0
         """The place of the op that is added, and that from which on it waits for the operand that is added."""
         self._extents = tuple(self._read_extents())
+        self._outside = outside_loops(self._compiled.main.body.block)
         self._places: dict[SSAValue, int] = {
             result: place for place, node in enumerate(self.nodes) for result in node.op.results
         }
@@ -85,7 +94,7 @@ class Model:
         decided = self._read.decided()
         if memory:
             self._is_counted = lambda value: value not in self._read.fused and is_counted(value, memory)
-        links = [one for one in self._read.links() if one.tensor in decided]
+        links = [one for one in (*self._read.links(), *self._read.output_links()) if one.tensor in decided]
         uses: dict[int, int] = {}
         for node in self.nodes:
             for tensor in node.tensors[: len(node.op.operands)]:
@@ -100,6 +109,8 @@ class Model:
         for link in links:
             self._connect_link(link, uses[link.tensor])
         self._add_given_collectives()
+        if self._read.is_fine:
+            self._repeat_compute(decided)
         if memory:
             self._limit_memory(memory)
         if self._estimator.model.overlap:
@@ -138,6 +149,7 @@ class Model:
                 if way.seconds
             ]
         self._program.equation([(one, 1.0) for one in chosen], 1.0)
+        self._ways[node.op] = chosen
         count = len(node.op.operands)
         for index, (value, tensor) in enumerate(zip(node.values, node.tensors, strict=True)):
             if tensor != NOWHERE and tensor in decided:
@@ -160,6 +172,23 @@ class Model:
         )
         if seconds:
             self._program.equation([(self._program.variable(seconds), 1.0)], 1.0)
+
+    def _repeat_compute(self, decided: set[int]) -> None:
+        """Add the compute of ops in loops that depend on no variable of these, in runs after the first one."""
+        model = self._estimator.model
+        moves = Moves(
+            self._ways,
+            self._converted,
+            lambda node: (
+                self._is_known(node.tensors[-1])
+                or type(node.op) in STABLEHLO_COLLECTIVES
+                or any(map(has_equal_elements, node.op.results))
+            ),
+            min((model.link_of(part.axis.name).latency for part in self.layouts.parts), default=0.0),
+        )
+        self._compute += add_repeated_compute(
+            self._program, self.nodes, moves, lambda node: decided.issuperset(node.tensors[len(node.op.operands) :])
+        )
 
     def _exchanged(self, node: Node) -> Sequence[float]:
         """Return the seconds of what XLA adds for each way; 0 for coarse layouts, and after the first of equal ops,
@@ -189,6 +218,8 @@ class Model:
             for state, flow in zip(states, flows, strict=True):
                 into[state].append(flow)
                 self._flows.setdefault((node.op, index), []).append((flow, state, need))
+                if state != need and isinstance(value.owner, Operation):
+                    self._converted.setdefault(value.owner, []).append(flow)
                 if is_new and state != need:
                     kept.append((flow, (state, need) if stays else [need]))
             self._program.equation([*((flow, 1.0) for flow in flows), *((one, -1.0) for one in variables)], 0.0)
@@ -218,6 +249,9 @@ class Model:
             for state in states:
                 seconds = self._reduced(value, layout, reduced, state) * node.runs
                 flows.append(self._program.variable(seconds) if reduced else self._moving(tensor, seconds))
+                self.units.append(flows[-1])
+                if layout != state or reduced:
+                    self._converted.setdefault(node.op, []).append(flows[-1])
                 if layout != state:
                     kept.append((flows[-1], [layout]))
                 into[state].append(flows[-1])
@@ -273,9 +307,10 @@ class Model:
     def _use(self, value: SSAValue, tensor: int, before: Layout, after: Layout, uses: int, runs: int) -> int:
         """Return the flow of a value that one of several uses needs in another layout, so often."""
         seconds = self._reshard(value, before, after) * runs
-        if uses > 1 and seconds:
-            return self._shared_flow((tensor, before, after, runs), seconds)
-        return self._moving(tensor, seconds)
+        is_shared = uses > 1 and seconds
+        flow = self._shared_flow((tensor, before, after, runs), seconds) if is_shared else self._moving(tensor, seconds)
+        self.units.append(flow)
+        return flow
 
     def _keep(self, value: SSAValue, tensor: int, flows: Sequence[tuple[int, Sequence[Layout]]]) -> None:
         """Add what it takes to write or read a value in memory, with each flow in some layouts, if it would be fused
@@ -354,15 +389,13 @@ class Model:
     def _waiting_place(self, value: SSAValue) -> int:
         """Return the place from which on the op that is added waits for a value that is moved for it.
 
-        In loops, what is computed before them is moved before them, and other values wait for the compute of runs
-        before: the next op after the loop has waited for all.
+        In loops, what depends on no variable of them is moved before them, and other values wait for the compute of
+        runs before: the next op after the loop has waited for all.
         """
         first, end, is_loop = self._extents[self._place]
         if end == self._place + 1 and not is_loop:
             return self._place
-        owner = value.owner
-        block = owner if isinstance(owner, Block) else owner.parent
-        return first if is_loop and block is self._compiled.main.body.block else end
+        return first if is_loop and value in self._outside else end
 
     def _read_extents(self) -> Iterator[tuple[int, int, bool]]:
         """Yield for each op the places of the first op of the block's op around it, and of the first one after that,
@@ -391,6 +424,7 @@ class Model:
         shared = self._moved.get(moved)
         if shared is None:
             shared = self._moved[moved] = self._moving(moved[0], seconds)
+            self.units.append(shared)
         elif shared in self._early:
             self._early[shared] = seconds, max(self._waits_at, self._early[shared][1])
         flow, slack = self._program.variable(), self._program.variable()

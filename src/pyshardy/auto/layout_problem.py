@@ -13,13 +13,14 @@ from pyshardy.auto.facts import Facts
 from pyshardy.auto.layouts import Layout, Layouts, UnevenDims, layouts_of
 from pyshardy.auto.live_ops import live_ops
 from pyshardy.auto.ways import Way, ways_of, whole_way
+from pyshardy.dialects.sdy.region_ops import ManualComputationOp
 from pyshardy.evaluation.boundary import boundary_sharding
 from pyshardy.evaluation.estimate import Estimator
-from pyshardy.ir.op_traits import is_terminator
+from pyshardy.ir.op_traits import CostClass, cost_class, is_terminator
+from pyshardy.passes.support.side_effects import is_pure
 from pyshardy.propagation.problem import NO_KIND, NOWHERE
-from pyshardy.report.cost.loops import executed_ops, runs_regions
+from pyshardy.report.cost.loops import Executed, executed_ops, runs_regions
 from pyshardy.report.cost.op_costs import is_fused
-from pyshardy.report.cost.overlap import unchanged
 from pyshardy.sharding import TensorSharding
 
 
@@ -32,6 +33,8 @@ class Node:
     """Operands, then results."""
     ways: tuple[Way, ...]
     runs: int
+    """How often it runs at least: once if it depends on no variable of a loop."""
+    runs_of_block: int
 
     @property
     def values(self) -> tuple[SSAValue, ...]:
@@ -73,7 +76,7 @@ class LayoutProblem:
         self._values: dict[int, SSAValue] = {}
         """By tensor, a value that has its sharding."""
         self.runs_of: dict[SSAValue, int] = {}
-        """How often a value is computed, if what does not change in a loop is moved out of it."""
+        """How often a value is computed, if what depends on no variable of a loop is moved out of it."""
         self.runs: dict[int, int] = {}
         """By tensor, the least of its values: variables of loops are what they were before, too."""
         self._read_values(executed_blocks(compiled.main.body.block))
@@ -86,11 +89,13 @@ class LayoutProblem:
         self._uneven = UnevenDims(self._problem, compiled.initial, shapes, self.layouts)
         self._allowed: dict[int, tuple[Layout, ...]] = {}
         """By tensor, the layouts that its shape allows."""
-        self._of_shape: dict[tuple[tuple[int, ...], tuple[int, ...]], tuple[Layout, ...]] = {}
-        """The same by shape and uneven dimensions."""
+        self._outputs: dict[int, tuple[Layout, ...]] = {}
+        """The layouts of outputs, as tensors of their own."""
+        self._of_shape: dict[object, tuple[Layout, ...]] = {}
+        """The same by shape, uneven dimensions and manual axes."""
         self.fused = fused = set[SSAValue]()
         fused.update(one.op.results[0] for one in executed if one.op.results and is_fused(one.op, self._is_transparent))
-        self.nodes = tuple(self._read_nodes((one.op for one in executed), fused))
+        self.nodes = tuple(self._read_nodes(executed, fused))
 
     def _kind(self, op: Operation) -> int:
         return self._problem.node_classes[self._problem.classes[self._compiled.problem.node_of(op)]].kind
@@ -108,20 +113,18 @@ class LayoutProblem:
             self.runs[tensor] = min(runs, self.runs.get(tensor, runs))
 
         for block, runs in blocks:
-            around = block.parent_op()
-            sources = dict(() if around is None else unchanged(around))
             for argument in block.args:
-                add(argument, runs_of.get(sources[argument], 1) if argument in sources else runs)
+                add(argument, runs)
             for op in block.ops:
                 own = runs if op.regions else max((runs_of.get(value, 1) for value in op.operands), default=1)
                 for result in op.results:
                     add(result, min(runs, own))
 
-    def _read_nodes(self, ops: Iterable[Operation], fused: set[SSAValue]) -> Iterator[Node]:
+    def _read_nodes(self, executed: Iterable[Executed], fused: set[SSAValue]) -> Iterator[Node]:
         problem, known = self._compiled.problem, dict[object, tuple[Way, ...]]()
         possible = dict[object, tuple[Way, ...]]()
         whole_ways = dict[Way, tuple[Way, ...]]()
-        for op in ops:
+        for op, runs_of_block, _ in executed:
             if not op.results or runs_regions(op):
                 continue
             kind, model = self._kind(op), self._estimator.model
@@ -152,7 +155,7 @@ class LayoutProblem:
             if same not in possible:
                 possible[same] = tuple(way for way in ways if _is_possible(way, allowed))
             runs = min(self.runs[tensor] for tensor in tensors[len(op.operands) :])
-            yield Node(op, tensors, possible[same], runs)
+            yield Node(op, tensors, possible[same], runs, runs_of_block)
 
     def _shapes(self, tensor: int, value: SSAValue) -> tuple[Layout, ...]:
         """Return the layouts that the shape of a tensor allows."""
@@ -161,16 +164,28 @@ class LayoutProblem:
             assert isinstance(value.type, TensorType)
             shape = value.type.get_shape()
             uneven = tuple(dim for dim in range(len(shape)) if self._uneven.has(tensor, dim))
-            found = self._of_shape.get((shape, uneven))
+            key = shape, uneven, manual = shape, uneven, _manual_axes(value)
+            found = self._of_shape.get(key)
             if found is None:
-                found = self._of_shape[shape, uneven] = self.layouts.all_of(shape, uneven)
+                found = self._of_shape[key] = self.layouts.without(manual, self.layouts.all_of(shape, uneven))
             self._allowed[tensor] = found
         return found
 
     def layouts_of(self, tensor: int, value: SSAValue) -> tuple[Layout, ...]:
         """Return the layouts that a tensor can have, with the sharding that the program gives it."""
+        at_boundary = self._outputs.get(tensor)
+        if at_boundary is not None:
+            return at_boundary
         given, possible = self.given(tensor), self._shapes(tensor, value)
-        return possible if given is None else tuple(one for one in possible if self._extends(one, given))
+        if given is not None:
+            return tuple(one for one in possible if self._extends(one, given))
+        return self._at_boundary(possible, value) if tensor in self._input_shapes else possible
+
+    def _at_boundary(self, layouts: tuple[Layout, ...], value: SSAValue) -> tuple[Layout, ...]:
+        """Return the layouts that inputs and outputs without annotations can have: equal shards, without sub-axes."""
+        assert isinstance(value.type, TensorType)
+        shape = value.type.get_shape()
+        return tuple(one for one in layouts if self.layouts.divides(one, shape) and self.layouts.has_whole_axes(one))
 
     def given(self, tensor: int) -> TensorSharding | None:
         """Return the sharding that the program gives a tensor; None for one on a single device."""
@@ -216,6 +231,22 @@ class LayoutProblem:
                 for output in self._facts.carried.get(one.index, ()):
                     value, target = block.last_op.operands[output], block.args[one.index]
                     yield Link(value, place_of(value), target, place_of(target), output)
+
+    def output_links(self) -> Iterator[Link]:
+        """Yield values that leave the program in other layouts than they may have in it, but for those of `links`."""
+        last, compiled = self._compiled.main.body.block.last_op, self._compiled
+        assert last is not None
+        carried = {output for outputs in self._facts.carried.values() for output in outputs}
+        for output, (value, result) in enumerate(zip(last.operands, compiled.problem.main_results, strict=True)):
+            is_given = result != NOWHERE and self._problem.tables[compiled.initial[result]] is not None
+            if output in carried or is_given or not has_dims(value):
+                continue
+            tensor, target = compiled.problem.place_of(value), len(compiled.initial) + output
+            possible = self.layouts_of(tensor, value)
+            allowed = self._at_boundary(possible, value)
+            if len(allowed) < len(possible):
+                self._outputs[target] = self._at_boundary(self._shapes(tensor, value), value)
+                yield Link(value, tensor, value, target, output)
 
     def decided(self) -> set[int]:
         """Return the tensors whose layout is a decision: not those made of constants, which each use may have as it
@@ -277,6 +308,10 @@ class Problem(Protocol):
         """Yield values that become variables of loops, and outputs that have the layout of an input."""
         ...
 
+    def output_links(self) -> Iterator[Link]:
+        """Yield values that leave the program in other layouts than they may have in it."""
+        ...
+
     def decided(self) -> set[int]:
         """Return the tensors whose layout is a decision."""
         ...
@@ -301,6 +336,33 @@ def executed_blocks(block: Block, runs: int = 1) -> Iterator[tuple[Block, int]]:
     yield block, runs
     counts = {one.op.parent: one.runs for one in executed_ops(block, runs)}
     yield from ((inner, count) for inner, count in counts.items() if inner is not None and inner is not block)
+
+
+def _manual_axes(value: SSAValue) -> frozenset[str]:
+    """Return the axes along which a value is a part of one already, in manual computations."""
+    found: set[str] = set()
+    block = value.owner if isinstance(value.owner, Block) else value.owner.parent
+    around = None if block is None else block.parent_op()
+    while around is not None:
+        if isinstance(around, ManualComputationOp):
+            found.update(around.manual_axes.data)
+        around = around.parent_op()
+    return frozenset(found)
+
+
+def outside_loops(block: Block) -> set[SSAValue]:
+    """Return the values of a block, and those in loops whose collectives are moved out of all loops into the block."""
+    found, moved_from = set[SSAValue](block.args), {block}
+    for inner, _ in executed_blocks(block):
+        around = inner.parent_op()
+        if inner is not block:
+            if around is None or cost_class(around) is not CostClass.LOOP or around.parent not in moved_from:
+                continue
+            moved_from.add(inner)
+        for op in inner.ops:
+            if inner is block or (not op.regions and is_pure(op) and found.issuperset(op.operands)):
+                found.update(op.results)
+    return found
 
 
 def _is_possible(way: Way, allowed: Sequence[Collection[Layout] | None]) -> bool:

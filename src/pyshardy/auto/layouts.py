@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import permutations, product
+from itertools import combinations, permutations, product
 
 from xdsl.dialects.builtin import TensorType
 from xdsl.ir import SSAValue
@@ -59,8 +59,22 @@ class Layouts:
         choices = product((None, *range(len(shape))), repeat=len(self.parts))
         return tuple(one for one in choices if self._fits(one, shape, uneven))
 
+    def divides(self, layout: Layout, shape: Sequence[int]) -> bool:
+        """Return whether all shards are equal."""
+        return self._fits(layout, shape, ())
+
+    def has_whole_axes(self, layout: Layout) -> bool:
+        """Return whether each axis shards one dimension with all its parts, or none."""
+        where: dict[str, int | None] = {}
+        return all(where.setdefault(one.axis.name, dim) == dim for one, dim in zip(self.parts, layout, strict=True))
+
     def _fits(self, layout: Layout, shape: Sequence[int], uneven: Container[int]) -> bool:
         return all(size % self.count(layout, dim) == 0 or dim in uneven for dim, size in enumerate(shape))
+
+    def without(self, axes: Container[str], layouts: tuple[Layout, ...]) -> tuple[Layout, ...]:
+        """Return the layouts that these axes do not shard."""
+        parts = [index for index, part in enumerate(self.parts) if part.axis.name in axes]
+        return tuple(one for one in layouts if all(one[part] is None for part in parts)) if parts else layouts
 
     def count(self, layout: Layout, dim: int) -> int:
         """Return the number of shards of a dimension."""
@@ -76,9 +90,26 @@ class Layouts:
             return 0
         return tensor_bytes(self.shard(layout, value.type.get_shape()), value.type.element_type) or 0
 
-    def sharding(self, layout: Layout, rank: int) -> TensorSharding:
-        """Return a closed sharding with this layout, with axes in the order of the mesh."""
-        return self._ordered(layout, rank, range(len(self.parts)))
+    def sharding(self, layout: Layout, rank: int, order: Sequence[int] = ()) -> TensorSharding:
+        """Return a closed sharding with this layout, with the axes of a dimension in an order of the parts: by default,
+        that of the mesh."""
+        return self._ordered(layout, rank, order or range(len(self.parts)))
+
+    def orders(self, layouts: Iterable[Layout]) -> Iterator[tuple[int, ...]]:
+        """Yield the orders of axes, by their parts, between which these layouts leave the choice."""
+        names = [part.axis.name for part in self.parts]
+        together = {
+            (names[first], names[second])
+            for layout in set(layouts)
+            for first, second in combinations(range(len(layout)), 2)
+            if layout[first] is not None and layout[first] == layout[second]
+        }
+        seen = set[frozenset[tuple[str, str]]]()
+        for axes in permutations(dict.fromkeys(names)):
+            turned = frozenset(pair for pair in together if axes.index(pair[0]) > axes.index(pair[1]))
+            if turned not in seen:
+                seen.add(turned)
+                yield tuple(sorted(range(len(names)), key=lambda part: axes.index(names[part])))
 
     def shardings(self, layout: Layout, rank: int) -> tuple[TensorSharding, ...]:
         """Return the closed shardings with this layout, for all orders of the axes of a dimension."""

@@ -10,6 +10,7 @@ from xdsl.dialects.builtin import TensorType
 from xdsl.ir import Operation, SSAValue
 
 from pyshardy.auto.layouts import Layout, Layouts
+from pyshardy.report.cost.communication import STABLEHLO_COLLECTIVES
 from pyshardy.report.cost.cost_model import CostModel
 from pyshardy.report.cost.op_costs import op_work
 from pyshardy.report.cost.xla_reshards import whole_dims
@@ -89,6 +90,8 @@ def _is_plain(mapping: Sequence[Sequence[int]], chosen: Layout, rule: OpSharding
 def _seconds(
     op: Operation, tensors: Sequence[Layout], layouts: Layouts, model: CostModel, fused: Container[SSAValue]
 ) -> float:
+    if type(op) in STABLEHLO_COLLECTIVES:
+        return 0.0
     by_value: dict[SSAValue, Layout] = {}
     for value, layout in zip((*op.operands, *op.results), tensors, strict=True):
         by_value.setdefault(value, layout)
