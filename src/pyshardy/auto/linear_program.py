@@ -92,6 +92,8 @@ class Minimum:
     """A lower bound of the minimum; infinite if the equations have no solution."""
     values: tuple[float, ...] | None = None
     """The values of the variables of the best solution, if one was found; with SciPy, that of integer programs only."""
+    prices: Sequence[float] | None = None
+    """Those of the equations that prove the bound of a program without integers."""
 
 
 def minimum(program: LinearProgram, whole: bool = False) -> Minimum | None:
@@ -105,7 +107,8 @@ def minimum(program: LinearProgram, whole: bool = False) -> Minimum | None:
     scale = median(positive) if positive else 1.0
     scaled = replace(program, costs=[cost / scale for cost in program.costs], whole=program.whole if whole else [])
     found = _by_highspy(scaled) if find_spec("highspy") is not None else _by_scipy(scaled)
-    return None if found is None else replace(found, bound=found.bound * scale * (1 - _TOLERANCE))
+    prices = None if found is None or found.prices is None else [one * scale for one in found.prices]
+    return None if found is None else replace(found, bound=found.bound * scale * (1 - _TOLERANCE), prices=prices)
 
 
 def is_optimal(program: LinearProgram, found: Minimum) -> bool:
@@ -125,14 +128,19 @@ def bound_of_prices(program: LinearProgram, prices: Sequence[float]) -> float:
     """
     import numpy as np
 
-    given = np.asarray(prices)
-    rows = np.repeat(given, np.diff(program.starts))
-    reduced = np.array(program.costs) - np.bincount(
-        np.array(program.columns, dtype=np.int64), rows * np.array(program.coefficients), len(program.costs)
-    )
     most = np.ones(len(program.costs))
     most[list(program.most)] = list(program.most.values())
-    return float(given @ np.array(program.values) + (np.minimum(reduced, 0.0) * most).sum())
+    reduced = reduced_costs(program, prices)
+    return float(np.asarray(prices) @ np.array(program.values) + (np.minimum(reduced, 0.0) * most).sum())
+
+
+def reduced_costs(program: LinearProgram, prices: Sequence[float]) -> Any:
+    """Return the costs of the variables without what they add to the equations, at prices of these, as an array."""
+    import numpy as np
+
+    rows = np.repeat(np.asarray(prices), np.diff(program.starts))
+    columns = np.array(program.columns, dtype=np.int64)
+    return np.array(program.costs) - np.bincount(columns, rows * np.array(program.coefficients), len(program.costs))
 
 
 def _by_highspy(program: LinearProgram) -> Minimum | None:
@@ -177,7 +185,8 @@ def _by_highspy(program: LinearProgram) -> Minimum | None:
     solution = solver.getSolution()
     if not program.whole:
         values = tuple(solution.col_value) if solution.value_valid else None
-        return Minimum(bound_of_prices(program, solution.row_dual), values) if solution.dual_valid else None
+        prices = solution.row_dual
+        return Minimum(bound_of_prices(program, prices), values, prices) if solution.dual_valid else None
     if not math.isfinite(info.mip_dual_bound):
         return None
     has_solution = math.isfinite(info.objective_function_value) and solution.value_valid
@@ -232,7 +241,9 @@ def _by_scipy(program: LinearProgram) -> Minimum | None:
         found = library.linprog(
             program.costs, A_eq=made, b_eq=program.values, method="highs-ipm", options={"maxiter": _MOST_ITERATIONS}
         )
-        return Minimum(math.inf) if found.status == 2 else Minimum(float(found.fun)) if found.status == 0 else None
+        if found.status:
+            return Minimum(math.inf) if found.status == 2 else None
+        return Minimum(float(found.fun), prices=found.eqlin.marginals)
     whole = np.zeros(len(program.costs))
     whole[program.whole] = 1
     options = {"mip_rel_gap": _RELATIVE_GAP, "node_limit": _MOST_NODES, "time_limit": _SECONDS_OF_SCIPY}

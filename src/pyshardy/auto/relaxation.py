@@ -6,12 +6,13 @@ value are decided (`coarse_problem.py`).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 
 from xdsl.ir import Operation, SSAValue
 
+from pyshardy.auto import cutoff
 from pyshardy.auto.coarse_model import CoarseModel
 from pyshardy.auto.coarse_problem import CoarseProblem
 from pyshardy.auto.facts import Facts
@@ -50,6 +51,9 @@ class Bound:
     solutions: tuple[Solution, ...] = ()
     """Solutions that have a layout for each value: that of the integer program, then that of its relaxation, if the
     former may not be optimal."""
+    below: Callable[[float], Bound] | None = field(default=None, compare=False)
+    """If this may not be the minimum: returns a bound that is no worse, from the seconds of a plan, with the solution
+    of an integer program without what no better plan has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,9 +122,30 @@ def _solved(made: LinearProgram, model: Model, problem: Problem) -> Bound | None
     if not found:
         return None
     source, best = max(found.items(), key=lambda one: one[1].bound)
-    solutions = [one.values for one in found.values() if one.values is not None and problem.is_fine]
-    return Bound(
+    made_solutions = [one.values for one in found.values() if one.values is not None and problem.is_fine]
+    bound = Bound(
         max(best.bound, _seconds_alone(problem)),
         f"{source}{problem.what}",
-        tuple([Solution(model.chosen(one), model.needed(one), model.made(one), problem.layouts) for one in solutions]),
+        tuple([_solution(one, model, problem) for one in made_solutions]),
     )
+    relaxed = found.get("linear relaxation")
+    if not problem.is_fine or relaxed is None or relaxed.prices is None:
+        return bound
+    prices = relaxed.prices
+
+    def below(most: float) -> Bound:
+        remaining = cutoff.below(made, most, (*made.whole, *model.units), prices)
+        if len(remaining.kept) > _MOST_WITH_INTEGERS:
+            return bound
+        solved = minimum(remaining.program, whole=True)
+        if solved is None:
+            return bound
+        values = None if solved.values is None else remaining.expanded(solved.values)
+        solutions = () if values is None else (_solution(values, model, problem),)
+        return Bound(max(bound.seconds, min(solved.bound, most)), f"integer program{problem.what}", solutions)
+
+    return replace(bound, below=below)
+
+
+def _solution(values: Sequence[float], model: Model, problem: Problem) -> Solution:
+    return Solution(model.chosen(values), model.needed(values), model.made(values), problem.layouts)

@@ -99,6 +99,12 @@ def score(costs: CostFigures, memory: int | None) -> Score:
     return excess, costs.seconds, costs.sent, costs.peak
 
 
+def reaches(found: Score, bound: Callable[[], float]) -> bool:
+    """Return whether a plan fits and takes no more time than the bound of all plans, as exactly as that is computed."""
+    excess, seconds, *_ = found
+    return not excess and seconds <= bound() * _REACHED
+
+
 @dataclass
 class Search:
     """A search with a memory limit, in bytes per device."""
@@ -213,8 +219,7 @@ class Search:
     @property
     def is_done(self) -> bool:
         """Whether the best plan, or a known one, fits and reaches the bound, or no evaluations are left."""
-        excess, seconds, *_ = min((self.best(1)[0].score, *self.known))
-        return (not excess and seconds <= self.bound() * _REACHED) or len(self.seen) >= self.limit
+        return reaches(min((self.best(1)[0].score, *self.known)), self.bound) or len(self.seen) >= self.limit
 
     def search(self) -> None:
         """Search for local optima of the estimate, evaluate the best of them, correct the estimate, and search again;
