@@ -10,6 +10,7 @@ from xdsl.dialects.builtin import ModuleOp, TensorType
 
 from pyshardy.annotate import set_shardings
 from pyshardy.annotate.targets import Target, function_targets
+from pyshardy.auto.call_copies import merge_equal_copies, with_function_per_call
 from pyshardy.auto.experts import expert_plans
 from pyshardy.auto.facts import Facts, facts_of
 from pyshardy.auto.groups import decision_groups
@@ -17,7 +18,15 @@ from pyshardy.auto.integer_plan import integer_plans, nearest_choices
 from pyshardy.auto.plan import Annotated, AutoReport, Figures, Infeasible, NamedPlan, pareto
 from pyshardy.auto.plan_costs import PlanCosts
 from pyshardy.auto.relaxation import lower_bound, pending_bound
-from pyshardy.auto.search import Candidate, Search, expert_choices, explicit, is_plain, preferred
+from pyshardy.auto.search import (
+    Candidate,
+    Search,
+    expert_choices,
+    explicit,
+    is_plain,
+    preferred,
+    reaches,
+)
 from pyshardy.diagnostics.diagnostic import DiagnosticError
 from pyshardy.diagnostics.name_stacks import scope_text
 from pyshardy.dialects.sdy.access import (
@@ -98,9 +107,9 @@ def shard_automatically(
         drop_annotations(base)
     if wanted.fixed:
         set_shardings(base, wanted.fixed)
-    what_if = before if not wanted.from_scratch and not wanted.fixed else WhatIf(
-        base, model, import_for_xla=import_for_xla
-    )  # fmt: skip
+    copied = base if wanted.inputs_only else with_function_per_call(base)
+    is_changed = wanted.from_scratch or wanted.fixed or copied is not base
+    what_if = WhatIf(copied, model, import_for_xla=import_for_xla) if is_changed else before
     facts = facts_of(what_if, wanted.free_outputs)
     what_if.evaluate()  # raises the error of a program that cannot be evaluated at all
     what_if.figures()  # what these two learn, all processes know
@@ -133,10 +142,16 @@ def _answer(
     ]
     found = search.run(starts, [expert_choices(plan, groups) for plan in constrained])
     best = search.try_also(found.best, solved_plans)
+    bound = pending.result()
+    if bound.below is not None and not best.score[0] and not reaches(best.score, search.bound):
+        bound = bound.below(best.costs.seconds)
+        more = [plan for one in bound.solutions for plan in integer_plans(one, facts, what_if, wanted.inputs_only)]
+        search.scores(more)
+        best = search.try_also(best, more)
     named = [(plan.name, search.seen.get(expert_choices(plan, groups))) for plan in (*experts, *constrained)]
     best = preferred(best, search.candidates, [one for _, one in named if one is not None])
     best = best if best.score[0] else explicit(best, search)
-    bound = lower_bound(costs.estimator, facts) if best.score[0] else pending.result()  # that one is of plans that fit
+    bound = lower_bound(costs.estimator, facts) if best.score[0] else bound  # that one is of plans that fit
     plans = sorted(((one.score, name, one) for name, one in named if one is not None), key=lambda one: one[:2])
     report = AutoReport(
         mesh=",".join(f"{axis.name}={axis.size}" for axis in facts.mesh.axes),
@@ -157,7 +172,9 @@ def _answer(
         pareto=pareto({one.choices: Figures.of(one.costs) for one in found.candidates}) if wanted.with_pareto else (),
         infeasible=_infeasible(what_if, search, facts) if best.score[0] else None,
     )
-    return Answer(what_if.annotated(best.annotations), report)
+    annotated = what_if.annotated(best.annotations)
+    merge_equal_copies(annotated)
+    return Answer(annotated, report)
 
 
 def _baseline(before: WhatIf) -> Figures | None:

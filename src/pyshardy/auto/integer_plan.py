@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from itertools import islice
 
 from xdsl.dialects.builtin import TensorType
 from xdsl.ir import Operation, SSAValue
@@ -20,34 +21,26 @@ from pyshardy.auto.relaxation import Solution
 from pyshardy.evaluation.annotations import Annotations, Use
 from pyshardy.evaluation.compiled import Compiled, results_of
 from pyshardy.evaluation.what_if import WhatIf
+from pyshardy.ir.op_traits import CostClass, cost_class
+from pyshardy.propagation.problem import NOWHERE
 from pyshardy.report.cost.costs import has_equal_elements
 from pyshardy.report.cost.op_costs import is_fused
 from pyshardy.sharding import Mesh, TensorSharding
 
 _OPS_PROPAGATED, _MOST_CONSTRAINTS = 200_000, 200
 """The number of constraints is that of ops, divided by those of the program, within this limit."""
+_MOST_ORDERS = 2
+"""The number of orders of axes that are tried: others are seldom better."""
 
 
 def integer_plans(solution: Solution, facts: Facts, what_if: WhatIf, inputs_only: bool) -> tuple[Annotations, ...]:
     """Return annotations after a solution: of inputs and the outputs that keep their shardings, these with constraints
-    of values, and with all that the solution has; none if inputs have shardings that JAX does not have."""
+    of values, and with all that the solution has, in several orders of axes; none if inputs that keep their shardings
+    have some that JAX does not have."""
     chosen, layouts, compiled = solution.chosen, solution.layouts, what_if.compiled
-    given: dict[int, TensorSharding] = {}
-    outputs: dict[int, TensorSharding] = {}
-    for one in facts.inputs:
-        layout = chosen.get(compiled.inputs[one.index])
-        sharding = one.given
-        if sharding is None and layout is not None:
-            made = layouts.sharding(layout, len(one.shape))
-            if any(axis.sub is not None for axis in made.axis_refs()):
-                return ()  # JAX has no such shardings of inputs
-            placement = placement_of(made, layouts.mesh)
-            if divides(placement, one.shape, layouts.mesh):
-                sharding = given[one.index] = made
-        if sharding is not None:
-            outputs.update(dict.fromkeys(facts.carried.get(one.index, ()), sharding))
-    plan = Annotations(tuple(sorted(given.items())), tuple(sorted(outputs.items())))
-    only_inputs = plan
+    plan = only_inputs = _of_inputs(solution, facts, compiled, ())
+    if plan is None or only_inputs is None:
+        return ()
     for _ in range(0 if inputs_only else min(_MOST_CONSTRAINTS, _OPS_PROPAGATED // max(facts.op_count, 1))):
         missing = _first_missing(plan, chosen, layouts, compiled)
         if missing is None:
@@ -55,10 +48,36 @@ def integer_plans(solution: Solution, facts: Facts, what_if: WhatIf, inputs_only
         plan = plan.with_values(dict([missing]))
     if inputs_only:
         return (only_inputs,)
-    return tuple(dict.fromkeys([only_inputs, plan, _complete(only_inputs, solution, what_if)]))
+    used = (*chosen.values(), *solution.made.values(), *solution.needed.values())
+    complete = [
+        _complete(given, solution, what_if, order)
+        for order in islice(layouts.orders(used), _MOST_ORDERS)
+        if (given := _of_inputs(solution, facts, compiled, order)) is not None
+    ]
+    return tuple(dict.fromkeys([only_inputs, plan, *complete]))
 
 
-def _complete(annotations: Annotations, solution: Solution, what_if: WhatIf) -> Annotations:
+def _of_inputs(solution: Solution, facts: Facts, compiled: Compiled, order: Sequence[int]) -> Annotations | None:
+    """Return the annotations of inputs, and of the outputs that keep these; None if JAX has no such ones."""
+    layouts = solution.layouts
+    given: dict[int, TensorSharding] = {}
+    outputs: dict[int, TensorSharding] = {}
+    for one in facts.inputs:
+        layout = solution.chosen.get(compiled.inputs[one.index])
+        sharding = one.given
+        if sharding is None and layout is not None:
+            made = layouts.sharding(layout, len(one.shape), order)
+            if any(axis.sub is not None for axis in made.axis_refs()):  # JAX has no such ones: it gets it from its uses
+                if one.index in facts.carried:
+                    return None
+            elif divides(placement_of(made, layouts.mesh), one.shape, layouts.mesh):
+                sharding = given[one.index] = made
+        if sharding is not None:
+            outputs.update(dict.fromkeys(facts.carried.get(one.index, ()), sharding))
+    return Annotations(tuple(sorted(given.items())), tuple(sorted(outputs.items())))
+
+
+def _complete(annotations: Annotations, solution: Solution, what_if: WhatIf, order: Sequence[int]) -> Annotations:
     """Add a constraint for each result, and for each operand that an op needs in another layout than it has, or that
     has no constraint itself. Ops that need a scalar that is broadcast to a shape in another layout move nothing."""
     compiled, results, layouts = what_if.compiled, results_of(what_if.module), solution.layouts
@@ -76,9 +95,24 @@ def _complete(annotations: Annotations, solution: Solution, what_if: WhatIf) -> 
     for value, layout in solution.made.items():
         tensor, rank = tensor_of(value), _rank(value)
         if tensor in numbers and rank and not _is_made_by_users(value):
-            values[numbers[tensor][0]] = layouts.sharding(layout, rank)
+            values[numbers[tensor][0]] = layouts.sharding(layout, rank, order)
             has[tensor] = layout
     uses: dict[Use, TensorSharding] = {}
+    number_of = {result: number for number, result in enumerate(results)}
+    for tensor, (number, *_) in numbers.items():  # variables of loops take shardings from values before and after, too
+        layout, result = solution.chosen.get(tensor), results[number]
+        if layout is None or cost_class(result.op) is not CostClass.LOOP:
+            continue
+        sharding = values[number] = layouts.sharding(layout, _rank(result), order)
+        has[tensor] = layout
+        before = result.op.operands[result.index]
+        initial = number_of.get(before)  # pyright: ignore[reportArgumentType]
+        if initial is None or has.get(compiled.values.get(initial, NOWHERE)) == layout:
+            continue
+        if has_equal_elements(before) and before.has_one_use():  # it is not made in other shards, and then moved
+            values[initial] = sharding
+        else:
+            uses[number_of[result.op.results[0]], result.index] = sharding
     for (op, operand), layout in solution.needed.items():
         value = op.operands[operand]
         own = has.get(tensor_of(value))
@@ -87,7 +121,7 @@ def _complete(annotations: Annotations, solution: Solution, what_if: WhatIf) -> 
         users = numbers.get(tensor_of(op.results[0]), ())
         number = next((one for one in users if _has_operand(results[one].op, operand, value)), None)
         if number is not None:
-            uses[number, operand] = layouts.sharding(layout, _rank(value))
+            uses[number, operand] = layouts.sharding(layout, _rank(value), order)
     return replace(annotations.with_values(values), uses=tuple(sorted(uses.items(), key=lambda one: one[0])))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence, Set
+from collections.abc import Hashable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import takewhile
@@ -239,15 +239,19 @@ def _values(
     """Return the tensors of results of original ops, by number, and the numbers of those of which there are several.
 
     The result of a call is that of the inlined op that computes it. Of the ops made from another op, the first one of
-    the same name counts, or else the only one.
+    the same name counts, or else the only one. Loops may have lost variables: theirs are found by their next values.
     """
     numbers = {result: number for number, result in enumerate(results_of(tracked.original))}
     returned: dict[int, int] = {}
     found: dict[int, list[int]] = {}
     renamed: dict[int, list[int]] = {}
+    loops: list[tuple[Operation, Operation]] = []
     for node, op in enumerate(problem.ops()):
         original = tracked.original_op(op)
         if node in dead or original is None:
+            continue
+        if cost_class(op) is CostClass.LOOP and original.name == op.name:
+            loops.append((original, op))
             continue
         for before, result in zip(original.results, op.results, strict=False):
             tensor = problem.place_of(result)
@@ -260,7 +264,23 @@ def _values(
             made.setdefault(numbers[before], []).append(tensor)
     single = {number: tensors[0] for number, tensors in renamed.items() if len(tensors) == 1}
     firsts = {number: tensors[0] for number, tensors in found.items()}
-    return single | firsts | returned, frozenset(number for number, tensors in found.items() if len(tensors) > 1)
+    values = single | firsts | returned
+    for original, op in loops:
+        following = {problem.place_of(value): result for value, result in _variables(op)}
+        for value, result in _variables(original):
+            number = numbers.get(value)
+            made = None if number is None else following.get(values.get(number, NOWHERE))
+            if made is not None and made.type == result.type:
+                values[numbers[result]] = problem.place_of(made)
+    return values, frozenset(number for number, tensors in found.items() if len(tensors) > 1)
+
+
+def _variables(loop: Operation) -> Iterator[tuple[OpResult, OpResult]]:
+    """Yield the next values of the variables of a loop that are computed in it, with its results."""
+    last = loop.regions[-1].blocks[-1].last_op
+    for value, result in zip(() if last is None else last.operands, loop.results, strict=False):
+        if isinstance(value, OpResult):
+            yield value, result
 
 
 def _result_of_call(call: Operation | None, value: OpResult) -> OpResult | None:
