@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from threading import Event
@@ -323,6 +324,28 @@ def test_the_relaxation_has_a_solution_too_if_integers_may_not_be_optimal(monkey
     assert len(lower_bound(estimator, facts).solutions) == 1
     monkeypatch.setattr(relaxation, "is_optimal", lambda *_: False)
     assert len(lower_bound(estimator, facts).solutions) == 2
+
+
+def test_integers_are_solved_again_below_the_time_of_a_plan(monkeypatch: pytest.MonkeyPatch) -> None:
+    what_if = step(4096)
+    estimator, facts = Estimator(what_if.compiled, MODEL), facts_of(what_if)
+    exact = lower_bound(estimator, facts)
+    assert exact.below is None
+    solve = linear_program.minimum
+
+    def hardly(program: LinearProgram, whole: bool = False) -> Minimum | None:
+        found = solve(program, whole)
+        is_first = whole and len(program.costs) == largest
+        return replace(found, bound=0.5 * found.bound) if found is not None and is_first else found
+
+    problem = LayoutProblem(estimator, facts)
+    largest = len(Model(estimator, problem).program(None).costs)
+    monkeypatch.setattr(relaxation, "minimum", hardly)
+    loose = lower_bound(estimator, facts)
+    assert loose.below is not None
+    for best in (exact.seconds * 1.0001, exact.seconds * 1.2):
+        found = loose.below(best)
+        assert found.seconds == pytest.approx(exact.seconds, rel=0.003) and found.solutions
 
 
 def test_the_simplex_method_solves_a_program_with_a_loop_over_layers(monkeypatch: pytest.MonkeyPatch) -> None:

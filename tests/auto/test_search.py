@@ -19,17 +19,19 @@ from pyshardy.auto.carried import carried_outputs
 from pyshardy.auto.facts import facts_of
 from pyshardy.auto.groups import annotations_of, decision_groups
 from pyshardy.auto.integer_plan import integer_plans
+from pyshardy.auto.layouts import Layouts, Part
 from pyshardy.auto.linear_program import LinearProgram, Minimum, bound_of_prices
 from pyshardy.auto.plan_costs import PlanCosts
 from pyshardy.auto.relaxation import lower_bound
 from pyshardy.dialects.sdy.access import func_argument_shardings
 from pyshardy.evaluation.annotations import Annotations
+from pyshardy.evaluation.compiled import results_of
 from pyshardy.evaluation.estimate import Estimator
 from pyshardy.evaluation.figures import CostFigures
 from pyshardy.evaluation.what_if import WhatIf
 from pyshardy.report.cost.accelerators import cost_model
 from pyshardy.report.model.entry import entry_function
-from pyshardy.sharding import TensorSharding
+from pyshardy.sharding import AxisRef, Mesh, MeshAxis, SubAxis, TensorSharding
 
 from .campaign import MODEL, compare
 
@@ -375,6 +377,41 @@ def test_scalars_that_are_broadcast_are_made_in_shards() -> None:
     assert costs.time.total == pytest.approx(bound.seconds, rel=1e-3)
 
 
+def test_variables_of_loops_get_the_layouts_of_the_solution() -> None:
+    """Also where what is before and after the loop is sharded otherwise."""
+    x, y = "tensor<64x4096xf32>", "tensor<4096x4096xf32>"
+    what_if = WhatIf(
+        pyshardy.parse(f"""sdy.mesh @mesh = <["x"=4]>
+    func.func @main(%x: {x} {{sdy.sharding = #sdy.sharding<@mesh, [{{}}, {{}}]>}}, %y: {y})
+        -> ({y} {{sdy.sharding = #sdy.sharding<@mesh, [{{}}, {{"x"}}]>}}) {{
+      %i = stablehlo.constant dense<0> : tensor<i32>
+      %f = stablehlo.constant dense<0.0> : tensor<f32>
+      %z = stablehlo.broadcast_in_dim %f, dims = [] : (tensor<f32>) -> {y}
+      %0:2 = stablehlo.while(%a = %z, %n = %i) : {y}, tensor<i32>
+      cond {{
+        %seven = stablehlo.constant dense<7> : tensor<i32>
+        %1 = stablehlo.compare LT, %n, %seven, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+        stablehlo.return %1 : tensor<i1>
+      }} do {{
+        %one = stablehlo.constant dense<1> : tensor<i32>
+        %2 = stablehlo.add %n, %one : tensor<i32>
+        %3 = "stablehlo.triangular_solve"(%y, %a) <{{left_side = false, lower = true, unit_diagonal = false,
+          transpose_a = #stablehlo<transpose NO_TRANSPOSE>}}> : ({y}, {y}) -> {y}
+        stablehlo.return %3, %2 : {y}, tensor<i32>
+      }}
+      return %0#0 : {y}
+    }}"""),
+        MODEL,
+        import_for_xla=True,
+    )
+    facts = facts_of(what_if)
+    bound = lower_bound(Estimator(what_if.compiled, MODEL), facts)
+    complete = integer_plans(bound.solutions[0], facts, what_if, inputs_only=False)[-1]
+    assert what_if.evaluate(complete).costs.time.total < 1.2 * bound.seconds
+    numbers = {number for number, _ in complete.values}
+    assert {results_of(what_if.module)[number].op.name for number in numbers} >= {"stablehlo.while"}
+
+
 def test_operands_in_functions_that_are_called_several_times_have_no_constraints() -> None:
     """They would be those of all calls."""
     what_if = WhatIf(
@@ -429,3 +466,13 @@ def test_a_plan_that_sends_more_than_that_of_an_expert_is_clearly_faster() -> No
     expert = candidate(1.09, 10)
     assert searching.preferred(best, [best, no_faster, no_more], [expert]) is expert
     assert searching.preferred(best, [best, no_faster, no_more], [candidate(1.11, 10)]) is best
+
+
+def test_orders_of_axes() -> None:
+    """Those of axes that shard a dimension together; the parts of an axis stay together."""
+    mesh = Mesh((MeshAxis("x", 2), MeshAxis("y", 4)))
+    parts = (Part(AxisRef("x"), 2), Part(AxisRef("y", SubAxis(1, 2)), 2), Part(AxisRef("y", SubAxis(2, 2)), 2))
+    layouts = Layouts("mesh", mesh, parts)
+    assert list(layouts.orders([(0, 1, 1), (None, 0, 0)])) == [(0, 1, 2)]
+    assert list(layouts.orders([(0, 0, None)])) == [(0, 1, 2), (1, 2, 0)]
+    assert str(layouts.sharding((0, 0, 0), 1, (1, 2, 0))) == '<@mesh, [{"y", "x"}]>'
