@@ -32,6 +32,7 @@ from pyshardy.evaluation.what_if import WhatIf
 from pyshardy.report.cost.accelerators import cost_model
 from pyshardy.report.model.entry import entry_function
 from pyshardy.sharding import AxisRef, Mesh, MeshAxis, SubAxis, TensorSharding
+from tests.report.cost_programs import LOOP
 
 from .campaign import MODEL, compare
 
@@ -233,6 +234,7 @@ def test_few_plans_of_inputs_are_all_evaluated() -> None:
 def test_starts(monkeypatch: pytest.MonkeyPatch) -> None:
     """All are evaluated if they are not many; else also those whose memory is estimated to be a little too high."""
     monkeypatch.setattr(searching, "_OPS_EVALUATED", 0)
+    monkeypatch.setattr(searching, "_OPS_OF_STARTS", 0)
     search = search_of(MANY_OUTPUTS, 1000)
     starts = [(None,) * number for number in range(30)]
     estimates = dict.fromkeys(starts, (0.0, 2.0))
@@ -242,6 +244,8 @@ def test_starts(monkeypatch: pytest.MonkeyPatch) -> None:
     assert set(search.promising_starts(starts[:25])) == set(starts[:25])
     kept = search.promising_starts(starts)
     assert len(kept) < len(starts) and starts[20] in kept[:3] and starts[22] in kept[:3]
+    monkeypatch.setattr(searching, "_OPS_OF_STARTS", 10_000)
+    assert set(search.promising_starts(starts)) == set(starts)
 
 
 def test_plans_that_differ_in_the_order_of_axes_come_last(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -273,6 +277,24 @@ def test_few_plans_with_constraints_are_evaluated_where_others_need_no_passes(mo
 
 
 @pytest.mark.usefixtures("few")
+def test_few_plans_of_experts_are_all_evaluated_by_the_passes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The memory and the time of programs with loops are estimated less well."""
+    monkeypatch.setattr(searching, "_CONSTRAINED", 1)
+    monkeypatch.setattr(searching, "_OPS_OF_PASSES", 0)
+    search = search_of(LOOP, 100)
+    assert not search.what_if.is_quick
+    first, *rest = range(len(search.groups))
+    plans = [(one, *(None for _ in rest)) for one in search.groups[first].placements]
+    estimates = {one: (float(index), float(-index)) for index, one in enumerate(plans)}
+    monkeypatch.setattr(search, "estimated", estimates.__getitem__)
+    promising = search._promising_constrained  # pyright: ignore
+    assert len(plans) > 1 and set(promising(plans)) == set(plans)
+    monkeypatch.setattr(searching, "_OPS_OF_STARTS", 0)
+    assert promising(plans) == plans[:1]
+    search._constrained_starts = 2  # pyright: ignore
+    assert promising(plans) == [plans[0], plans[-1]]  # of those that may not fit, the fastest
+
+
 def test_plans_that_differ_in_the_order_of_equal_axes() -> None:
     search = search_of(MANY_OUTPUTS)
     rest = (None,) * (len(search.groups) - 1)

@@ -644,3 +644,39 @@ def slice_of_whole_rows_of_sharded_residuals(a, i):
 def gradient_of_lookups_in_each_row(a, i):
     """The batch of a scatter is no dimension along which updates differ."""
     return jax.grad(lambda y: (jnp.take_along_axis(y, i, -1) ** 2).sum())(a)
+
+
+def pinned_on_grid(y: Any, spec: P) -> Any:
+    return lax.with_sharding_constraint(y, NamedSharding(GRID, spec))
+
+
+@situation(value(GRID, (64, 32, 128), P("b", "a")), value(GRID, (64, 32, 64), P("b", "a")))
+def product_that_is_summed_and_cut_along_two_axes(y, z):
+    return pinned_on_grid(jnp.einsum("bsi,bsj->ij", y, z), P("a", "b"))
+
+
+@situation(value(GRID, (64, 32, 128), P(("b", "a"))), value(GRID, (64, 32, 64), P(("b", "a"))))
+def product_that_is_summed_along_one_dimension_and_cut_along_two(y, z):
+    return pinned_on_grid(jnp.einsum("bsi,bsj->ij", y, z), P("a", "b"))
+
+
+@situation(value(GRID, (64, 32, 128), P("b", "a")), value(GRID, (64, 32, 64), P("b", "a")))
+def product_that_is_summed_along_two_axes_and_cut_along_one(y, z):
+    """It is summed along the axis that it is cut along first, and then in shards."""
+    return pinned_on_grid(jnp.einsum("bsi,bsj->ij", y, z), P(None, "b"))
+
+
+@situation(value(GRID, (64, 32, 128), P("b", "a")))
+def elements_that_are_summed_along_two_axes_and_cut_along_these(y):
+    return pinned_on_grid(y.sum((0, 1)), P(("a", "b")))
+
+
+@situation(x())
+def zeros_that_are_exchanged(a):
+    """XLA drops a gather of equal elements, but not an all-to-all."""
+    return pinned(pinned(jnp.zeros(a.shape), ROWS), P(None, "d")) + pinned(a, P(None, "d"))
+
+
+@situation(x())
+def zeros_that_are_gathered(a):
+    return pinned(pinned(jnp.zeros(a.shape), ROWS), WHOLE) + pinned(a, WHOLE)

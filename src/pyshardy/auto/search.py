@@ -35,6 +35,8 @@ _OPS_EVALUATED, _LEAST, _MOST = 40_000, 12, 300
 the plans of experts as many are evaluated, also if these limits leave less for the search."""
 _ALL_STARTS = 25
 """The number of starts up to which all are evaluated: there are about as many for a mesh of two axes."""
+_OPS_OF_STARTS = 25_000
+"""The number of ops in all starts, up to which all are evaluated, and in all plans of experts with constraints."""
 _NEARLY_FITS = 1.02
 """How many times the limit an estimate of memory may be for a plan that might fit."""
 _OPS_OF_PASSES = 12_000
@@ -153,7 +155,7 @@ class Search:
                 self.limit += len(self.seen)
             self.correct(self.best(1)[0])
             self._evaluate_each(self.promising_starts(starts, bool(constrained)))
-            promising = self._without_alike(constrained)[: self._constrained_starts]
+            promising = self._promising_constrained(constrained)
             self.limit += len(promising)
             self._evaluate_each(promising)
             self.search()
@@ -173,23 +175,36 @@ class Search:
 
     def promising_starts(self, starts: Sequence[Choices], are_others: bool = False) -> Sequence[Choices]:
         """Return all starts; of many in a large program those that are estimated to fit best, and to be fastest: fewer
-        if there are other starts too.
+        if there are other starts too."""
+        wanted = self._evaluations // 2 if are_others else self._evaluations
+        are_few = len(starts) <= _ALL_STARTS or self._are_few(starts)
+        most = len(starts) if are_few else max(_LEAST // 2, self.limit // 2, wanted)
+        kept = self._promising(starts if len(starts) <= most else self._without_alike(starts), most)
+        self.limit = max(self.limit, len(kept) + _LEAST)
+        return kept
+
+    def _promising_constrained(self, plans: Sequence[Choices]) -> Sequence[Choices]:
+        """Return all plans with constraints, if they are few, or those that are estimated to be the best."""
+        if not self.what_if.is_quick and self._are_few(plans):
+            return plans
+        return self._promising(self._without_alike(plans), self._constrained_starts)
+
+    def _are_few(self, plans: Sequence[Choices]) -> bool:
+        """Return whether all plans may be evaluated: estimates are worse for some programs, as those with loops."""
+        return len(plans) * (self.facts.op_count + _OVERHEAD) <= _OPS_OF_STARTS
+
+    def _promising(self, plans: Sequence[Choices], most: int) -> Sequence[Choices]:
+        """Return the plans that are estimated to fit best, and to be fastest.
 
         The estimate of memory can be a little too high, and limits are often just those of a known plan.
         """
-        wanted = self._evaluations // 2 if are_others else self._evaluations
-        most = len(starts) if len(starts) <= _ALL_STARTS else max(_LEAST // 2, self.limit // 2, wanted)
-        if len(starts) > most:
-            starts = self._without_alike(starts)
         slack = 0.0 if self.memory is None else (_NEARLY_FITS - 1) * self.memory
         orders = (
-            self._by_estimate(starts),
-            sorted(starts, key=lambda one: (self.estimated(one)[0] > slack, self.estimated(one)[1])),
-            sorted(starts, key=lambda one: self.estimated(one)[1]),
+            self._by_estimate(plans),
+            sorted(plans, key=lambda one: (self.estimated(one)[0] > slack, self.estimated(one)[1])),
+            sorted(plans, key=lambda one: self.estimated(one)[1]),
         )
-        kept = list(dict.fromkeys(one for some in zip(*orders, strict=True) for one in some))[:most]
-        self.limit = max(self.limit, len(kept) + _LEAST)
-        return kept
+        return list(dict.fromkeys(one for some in zip(*orders, strict=True) for one in some))[:most]
 
     def _without_alike(self, starts: Sequence[Choices]) -> Sequence[Choices]:
         """Return plans that do not only differ in the order of axes of one size, which makes little difference, if any:

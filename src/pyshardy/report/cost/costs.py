@@ -14,7 +14,13 @@ from pyshardy.diagnostics.name_stacks import scope_text
 from pyshardy.dialects.donation import donated_inputs
 from pyshardy.dialects.func import FuncOp, ReturnOp
 from pyshardy.dialects.sdy.access import get_sharding
-from pyshardy.dialects.sdy.collective_ops import AllReduceOp, ReduceScatterOp
+from pyshardy.dialects.sdy.collective_ops import (
+    AllGatherOp,
+    AllReduceOp,
+    AllSliceOp,
+    CollectivePermuteOp,
+    ReduceScatterOp,
+)
 from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.dialects.stablehlo.data_movement import BroadcastInDimOp
 from pyshardy.dialects.stablehlo.reductions import ReduceOp
@@ -64,7 +70,7 @@ from pyshardy.report.cost.overlap import Overlap, known_at_start
 from pyshardy.report.cost.partitioners import Partitioner
 from pyshardy.report.cost.scheduling import breadth_first
 from pyshardy.report.cost.workspace import workspace
-from pyshardy.report.cost.xla_partitioner import implicit_collectives, reductions
+from pyshardy.report.cost.xla_partitioner import Reduction, implicit_collectives, reductions
 from pyshardy.report.cost.xla_reshards import follow_partitioner
 from pyshardy.report.cost.xla_steps import reshards_to_xla_collectives
 from pyshardy.report.model.entry import entry_function
@@ -235,17 +241,25 @@ class _Costs:
                 yield "meshes", op
 
     def explicit(self, one: Executed, found: Collective) -> Iterator[CollectiveReport]:
-        """Yield the report of an op that is a collective; the parts of a value of equal elements need none."""
+        """Yield the report of an op that is a collective; the parts of a value of equal elements need none.
+
+        XLA drops the collectives of such a value, but for those that compute, and all-to-alls.
+        """
         op, kind = one.op, found.kind
-        if kind != "all_reduce" and has_equal_elements(op.operands[0]):
+        if kind not in ("all_reduce", "all_to_all") and has_equal_elements(op.operands[0]):
             return
         operand, result = self.sum(op.operands), self.sum(op.results)
+        if isinstance(op, ReduceScatterOp) and not self.model.reduce_scatter:  # StableHLO's remain
+            kind, result = "all_reduce", operand
         if kind == "all_reduce" and _combines_several(op.operands[0]):
             # The parts are gathered, and combined by each device.
             kind, result = "all_gather", operand * math.prod(size for _, size in found.axes)
-        parts = reductions(op, self.shards, self.rules) if kind == "all_reduce" and isinstance(op, AllReduceOp) else []
-        for axes in parts if len(parts) > 1 else [found.axes]:
-            yield from self.collective(one, Collective(kind, axes), operand, result)
+        parts: list[Reduction] = []
+        if kind == "all_reduce" and isinstance(op, AllReduceOp | ReduceScatterOp):
+            parts = reductions(op, self.shards, self.rules)
+        for part in parts or [Reduction(found.axes, 1)]:
+            found = Collective(kind, part.axes)
+            yield from self.collective(one, found, operand // part.shards, result // part.shards)
 
     def implicit(self, one: Executed) -> Iterator[CollectiveReport]:
         """The collectives that XLA's partitioner adds for an op."""
@@ -259,8 +273,6 @@ class _Costs:
 
     def collective(self, one: Executed, found: Collective, operand: int, result: int) -> Iterator[CollectiveReport]:
         op, kind = one.op, found.kind
-        if isinstance(op, ReduceScatterOp) and not self.model.reduce_scatter:  # StableHLO's remain
-            kind, result = "all_reduce", operand
         wider = _widening(op, self.model)
         operand, result = operand * wider, result * wider
         sizes = [size for _, size in found.axes]
@@ -349,8 +361,13 @@ def _sum(values: Sequence[SSAValue], shards: Shards) -> int:
 
 
 def has_equal_elements(value: SSAValue) -> bool:
-    """Return whether a value is a scalar broadcast to a shape, whose parts are equal on all devices."""
+    """Return whether a value is a scalar broadcast to a shape, whose parts are equal on all devices.
+
+    It may have been gathered, permuted or sliced, but not exchanged: XLA does not follow it further.
+    """
     owner = value.owner
+    while isinstance(owner, AllGatherOp | AllSliceOp | CollectivePermuteOp):
+        owner = owner.tensor.owner
     if not isinstance(owner, BroadcastInDimOp):
         return False
     type = owner.operands[0].type

@@ -9,7 +9,7 @@ compare each rule with compiled programs.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from xdsl.dialects.builtin import TensorType
@@ -17,11 +17,12 @@ from xdsl.ir import Operation, OpResult, SSAValue
 
 from pyshardy.dialects.sdy.access import get_sharding
 from pyshardy.dialects.sdy.attributes import AxisRefListAttr
-from pyshardy.dialects.sdy.collective_ops import AllReduceOp
+from pyshardy.dialects.sdy.collective_ops import AllReduceOp, AllSliceOp, ReduceScatterOp
 from pyshardy.dialects.sdy.shapes import shape_of
 from pyshardy.report.cost.collectives import CollectiveKind
 from pyshardy.report.cost.communication import sized_axes
 from pyshardy.report.cost.convolution_roles import ADDED, slides_of
+from pyshardy.report.cost.gathers import is_product
 from pyshardy.report.cost.shifts import Edges, Interval, permuted_rows, takes_from_others, transfers
 from pyshardy.report.cost.transforms import DistributedTransform
 from pyshardy.report.cost.windows import Needs, Window
@@ -29,6 +30,7 @@ from pyshardy.report.model.sizes import Shards
 from pyshardy.rules.lookup import RuleFinder
 from pyshardy.rules.op_data import integer, ints
 from pyshardy.sharding import AxisRef, OpShardingRule
+from pyshardy.sharding.axis_lists import flattened
 
 MOST_SHARDS = 1 << 13
 """What moves between the shards of a dimension is not counted if there are more: the time is theirs squared."""
@@ -68,24 +70,48 @@ def implicit_collectives(op: Operation, shards: Shards) -> Iterator[Implicit]:
         yield from rule(op, _Sharded(shards))
 
 
-def reductions(op: AllReduceOp, shards: Shards, rules: RuleFinder) -> list[tuple[tuple[str, int], ...]]:
-    """Return the axes of the all-reduces that the partitioner makes of one: one for each dimension that is summed.
+@dataclass(frozen=True, slots=True)
+class Reduction:
+    """An all-reduce that the partitioner makes: its axes with their sizes, and into how many shards what it sums was
+    sliced before."""
 
-    The axes of an all-reduce that is not of a reduced value, or of which only some are known, are not separated.
+    axes: tuple[tuple[str, int], ...]
+    shards: int
+
+
+def reductions(op: AllReduceOp | ReduceScatterOp, shards: Shards, rules: RuleFinder) -> list[Reduction]:
+    """Return the all-reduces that the partitioner makes of one, or of a reduce-scatter: one for each dimension that is
+    summed.
+
+    A product is summed along the axes of each dimension of its shards first. Then these are taken, and summed along the
+    other axes. What is not a sum of a known op, or along axes of which only some are known, is not separated.
     """
     source, mesh = op.tensor.owner, shards.mesh_of(op.result)
     rule = rules.rule_of(source) if isinstance(source, Operation) else None
     if rule is None or mesh is None or not isinstance(source, Operation):
         return []
-    left = list(op.reduction_axes.data)
-    parts: dict[int, list[AxisRef]] = {}
+    by_dim = op.reduce_scatter_axes.data if isinstance(op, ReduceScatterOp) else ()
+    left = list(op.reduction_axes.data) if isinstance(op, AllReduceOp) else flattened(by_dim)
+    found: list[Reduction] = []
+    if is_product(source):
+        sliced = [[axis for axis in axes if axis in left] for axes in by_dim or _sliced(op)]
+        left = [axis for axis in left if axis not in flattened(sliced)]
+        found = [Reduction(sized_axes(axes, mesh), 1) for axes in sliced if axes]
+    count = math.prod(size for one in found for _, size in one.axes)
     for factor in rule.reduction:
         axes = _axes_of_factor(source, rule, factor)
         part = [axis for axis in left if axis in axes]
         left = [axis for axis in left if axis not in axes]
         if part:
-            parts.setdefault(factor, []).extend(part)
-    return [] if left else [sized_axes(part, mesh) for part in parts.values()]
+            found.append(Reduction(sized_axes(part, mesh), count))
+    return [] if left else found
+
+
+def _sliced(op: AllReduceOp | ReduceScatterOp) -> Sequence[Sequence[AxisRef]]:
+    """The axes of each dimension that the result is sliced along, if that is its only use."""
+    uses = list(op.result.uses)
+    slice = uses[0].operation if len(uses) == 1 else None
+    return slice.slicing_axes.data if isinstance(slice, AllSliceOp) else ()
 
 
 def _axes_of_factor(op: Operation, rule: OpShardingRule, factor: int) -> set[AxisRef]:
