@@ -13,29 +13,26 @@ from functools import cached_property, lru_cache
 from itertools import pairwise
 
 from xdsl.dialects.builtin import DictionaryAttr, ModuleOp, StringAttr, TensorType
-from xdsl.ir import Attribute, Operation, SSAValue
+from xdsl.ir import Operation, SSAValue
 
 from pyshardy.dialects.sdy.access import SHARDING_RULE, get_sharding, set_sharding
 from pyshardy.dialects.sdy.attributes import (
     AxisRefListAttr,
     OpShardingRuleAttr,
-    TensorShardingAttr,
-    TensorShardingPerValueAttr,
 )
-from pyshardy.dialects.sdy.ops import ReshardOp
 from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.dialects.sdy.shapes import rank_of, shape_of
-from pyshardy.dialects.stablehlo.data_movement import ReshapeOp, ScatterOp
-from pyshardy.ir.mutation import insert_new, insertion_point_after_op, replace_all_uses, set_operand
+from pyshardy.dialects.stablehlo.data_movement import GatherOp, ReshapeOp, ScatterOp
 from pyshardy.ir.op_traits import Elementwise, class_has_trait
 from pyshardy.ir.walk import walk
 from pyshardy.propagation.projection import FactorSharding, project_tensor, tensor_sharding
 from pyshardy.report.cost.convolution_roles import ADDED, convolution_of, rule_of_parts
 from pyshardy.report.cost.transforms import DistributedTransform
+from pyshardy.report.cost.xla_conversions import compute_as, drop_axes, reshard_operand, with_dim, without
 from pyshardy.report.cost.xla_convolutions import computed
+from pyshardy.report.cost.xla_lookups import Lookup, look_up
 from pyshardy.report.cost.xla_products import Dims, Pairs, Partition, Product, partition_of
 from pyshardy.report.cost.xla_scatters import Way, inputs_beside, way_of
-from pyshardy.report.cost.xla_steps import THROUGH
 from pyshardy.report.model.sizes import Shards
 from pyshardy.rules.builder import pointwise
 from pyshardy.rules.lookup import RuleFinder
@@ -75,6 +72,10 @@ def follow_partitioner(module: ModuleOp, rules: RuleFinder, whole_transforms: bo
             _follow_operands_or_result(op)
         elif isinstance(op, ReshapeOp):
             _gather_what_a_reshape_cannot_keep(op, shards, rules)
+        elif isinstance(op, GatherOp):
+            lookup = Lookup.of(op, shards)
+            if lookup is not None:
+                look_up(lookup)
         elif isinstance(op, ScatterOp):
             scatter = _Scatter.of(op)
             if scatter is not None and not _sum_updates(scatter, rules, shards):
@@ -136,21 +137,16 @@ def whole_dims(op: Operation, value: SSAValue) -> SomeDims:
     return () if found is None or op.name == "stablehlo.fft" else found(op, value)
 
 
-def _without(sharding: TensorSharding, dims: SomeDims) -> TensorSharding:
-    whole = DimensionSharding((), is_closed=True)
-    return sharding.with_dims(tuple(whole if dim in dims else old for dim, old in enumerate(sharding.dims)))
-
-
 def _replicate(op: Operation, dims_of: _WholeDims) -> None:
     if len({one.mesh for one in map(get_sharding, (*op.operands, *op.results)) if one is not None}) > 1:
         return  # the partitioner has one mesh
     for index, operand in enumerate(op.operands):
         sharding, dims = get_sharding(operand), dims_of(op, operand)
         if sharding is not None and any(one.axes for dim, one in enumerate(sharding.dims) if dim in dims):
-            _reshard_operand(op, index, _without(sharding, dims))
+            reshard_operand(op, index, without(sharding, dims))
     for result in op.results:
         dims = dims_of(op, result)
-        _drop_axes(result, dims.__contains__)
+        drop_axes(result, dims.__contains__)
 
 
 def _slice_as_result(op: Operation) -> None:
@@ -159,42 +155,7 @@ def _slice_as_result(op: Operation) -> None:
     if operand is None or result is None or operand.mesh != result.mesh or len(operand.dims) != len(result.dims):
         return
     if not _same_axes(operand, result):
-        _reshard_operand(op, 0, result)
-
-
-def _reshard_operand(
-    op: Operation, index: int, sharding: TensorSharding, between: Sequence[TensorSharding] = ()
-) -> None:
-    """Reshard an operand, through the shardings `between`."""
-    operand, properties = op.operands[index], {"sharding": TensorShardingAttr(sharding)}
-    made = insert_new(op, ReshardOp, (operand,), (operand.type,), properties, _passing(between), op.location)
-    set_operand(op, index, made.results[0])
-
-
-def _passing(between: Sequence[TensorSharding]) -> dict[str, Attribute]:
-    return {THROUGH: TensorShardingPerValueAttr(tuple(between))} if between else {}
-
-
-def _drop_axes(result: SSAValue, is_dropped: Callable[[int], bool]) -> None:
-    """Compute a result without the axes of some dimensions, and reshard it to what it was."""
-    sharding = get_sharding(result)
-    if sharding is None:
-        return
-    dims = [dim for dim, old in enumerate(sharding.dims) if old.axes and is_dropped(dim)]
-    if dims:
-        _compute_as(result, _without(sharding, dims))
-
-
-def _compute_as(result: SSAValue, computed: TensorSharding, between: Sequence[TensorSharding] = ()) -> None:
-    """Compute a result with a sharding, and reshard it to what it was, through the shardings `between`."""
-    sharding, op = get_sharding(result), result.owner
-    if sharding is None or sharding == computed or not isinstance(op, Operation):
-        return
-    set_sharding(result, computed)
-    properties, attributes = {"sharding": TensorShardingAttr(sharding)}, _passing(between)
-    place = insertion_point_after_op(op)
-    after = insert_new(place, ReshardOp, (result,), (result.type,), properties, attributes, op.location)
-    replace_all_uses(result, after.results[0], after)
+        reshard_operand(op, 0, result)
 
 
 def _follow_operands_or_result(op: Operation) -> None:
@@ -207,17 +168,17 @@ def _follow_operands_or_result(op: Operation) -> None:
         return  # it is computed as it is sharded
     if any(rank_of(operand.type) != len(result.dims) for operand in op.operands):
         return  # a scalar bound or predicate
-    whole = _without(result, range(len(result.dims)))
+    whole = without(result, range(len(result.dims)))
     known = [one or whole for one in given]
     if any(one.unreduced or one.mesh != result.mesh or len(one.dims) != len(result.dims) for one in known):
         return
     if len(known) > 1 and all(_same_axes(known[0], one) for one in known):
         if not _same_axes(known[0], result):
-            _compute_as(op.results[0], result.with_dims(known[0].dims))
+            compute_as(op.results[0], result.with_dims(known[0].dims))
         return
     for index, one in enumerate(known):
         if not _same_axes(one, result):
-            _reshard_operand(op, index, result)
+            reshard_operand(op, index, result)
 
 
 def _same_axes(one: TensorSharding, other: TensorSharding) -> bool:
@@ -239,8 +200,8 @@ def _gather_what_a_reshape_cannot_keep(op: ReshapeOp, shards: Shards, rules: Rul
     lost_before = _lost_dims(source, rule.operands[0], rule.results[0], rule.factor_sizes, mesh)
     lost_after = _lost_dims(target, rule.results[0], rule.operands[0], rule.factor_sizes, mesh)
     if lost_before and lost_after:
-        _reshard_operand(op, 0, _without(source, lost_before))
-        _drop_axes(result, lost_after.__contains__)
+        reshard_operand(op, 0, without(source, lost_before))
+        drop_axes(result, lost_after.__contains__)
 
 
 @lru_cache(maxsize=1 << 12)
@@ -353,12 +314,12 @@ def _sum_updates(scatter: _Scatter, rules: RuleFinder, shards: Shards) -> bool:
     for index, value in enumerate(scatter.inputs):
         sharding = get_sharding(value)
         if sharding is not None and (inserted or whole_dims):
-            whole, wanted = _without(sharding, [*inserted, *whole_dims]), _beside(sharding, added, mesh)
-            _reshard_operand(op, index, wanted, [whole] if whole != wanted else [])
+            whole, wanted = without(sharding, [*inserted, *whole_dims]), _beside(sharding, added, mesh)
+            reshard_operand(op, index, wanted, [whole] if whole != wanted else [])
     for result in op.results:
         sharding = get_sharding(result)
         if sharding is not None:
-            _compute_as(result, _beside(sharding, added, mesh))
+            compute_as(result, _beside(sharding, added, mesh))
     return True
 
 
@@ -376,24 +337,19 @@ def _put_updates(scatter: _Scatter, shards: Shards) -> None:
     op, count, (index_dim, update_dim) = scatter.op, len(scatter.op.results), scatter.batch_dims[0]
     indices = get_sharding(op.operands[count])
     if indices is not None and way.indices:
-        *between, last = (_with_dim(indices, index_dim, axes) for axes in way.indices)
-        _reshard_operand(op, count, last, between)
+        *between, last = (with_dim(indices, index_dim, axes) for axes in way.indices)
+        reshard_operand(op, count, last, between)
     for index in range(count + 1, len(op.operands)):
         sharding = get_sharding(op.operands[index])
         if sharding is not None and way.updates:
             *between, last = (
-                _with_windows(_with_dim(sharding, update_dim, stop.batch), scatter, stop.has_windows)
+                _with_windows(with_dim(sharding, update_dim, stop.batch), scatter, stop.has_windows)
                 for stop in way.updates
             )
-            _reshard_operand(op, index, last, between)
+            reshard_operand(op, index, last, between)
     if way.updates or way.indices:
         for result in op.results:
-            _compute_as(result, scatter.source)
-
-
-def _with_dim(sharding: TensorSharding, dim: int, axes: Sequence[AxisRef]) -> TensorSharding:
-    new = DimensionSharding(tuple(axes), is_closed=True)
-    return sharding.with_dims(tuple(new if place == dim else old for place, old in enumerate(sharding.dims)))
+            compute_as(result, scatter.source)
 
 
 def _with_windows(sharding: TensorSharding, scatter: _Scatter, as_inputs: bool) -> TensorSharding:
@@ -411,16 +367,16 @@ def _shard_windows_as_inputs(scatter: _Scatter) -> None:
     indices = get_sharding(op.operands[count])
     if indices is not None and any(taken.intersection(dim.axes) for dim in indices.dims):
         moved = [dim for dim, one in enumerate(indices.dims) if taken.intersection(one.axes)]
-        _reshard_operand(op, count, _without(indices, moved))
+        reshard_operand(op, count, without(indices, moved))
     new = {out: source.dims[dim] for dim, out in scatter.windows}
     for index in range(count + 1, len(op.operands)):
         sharding = get_sharding(op.operands[index])
         if sharding is not None:
-            kept = _without(sharding, [dim for dim, one in enumerate(sharding.dims) if taken.intersection(one.axes)])
+            kept = without(sharding, [dim for dim, one in enumerate(sharding.dims) if taken.intersection(one.axes)])
             wanted = kept.with_dims(tuple(new.get(dim, old) for dim, old in enumerate(kept.dims)))
-            _reshard_operand(op, index, wanted)
+            reshard_operand(op, index, wanted)
     for result in op.results:
-        _compute_as(result, source)
+        compute_as(result, source)
 
 
 @dataclass(frozen=True)
@@ -466,11 +422,11 @@ class _Sharded:
             passed = [dims for before, dims in pairwise((self.axes[index], *steps)) if dims != before]
             if passed:
                 *between, target = (_with_axes(sharding, dims) for dims in passed)
-                _reshard_operand(op, index, target, between)
+                reshard_operand(op, index, target, between)
         if get_sharding(op.results[0]) is None:
             set_sharding(op.results[0], result)
         computed, *sliced = (_with_axes(result, dims) for dims in partition.result)
-        _compute_as(op.results[0], computed, [one for one in sliced if one not in (computed, result)])
+        compute_as(op.results[0], computed, [one for one in sliced if one not in (computed, result)])
 
 
 def _multiply(sharded: _Sharded) -> None:

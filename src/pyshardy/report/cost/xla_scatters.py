@@ -53,9 +53,7 @@ def way_of(batch: Axes, rows: Axes, windows: Axes, others: Axes, mesh: Mesh) -> 
             continue
         taken = (*taken, *axes)
         before, has_windows = indices[-1], updates[-1].has_windows or are_windows
-        count = math.gcd(sharding_size(before, mesh), mesh.total_size // sharding_size(taken, mesh))
-        kept = _kept(before, taken)
-        after = _extended(kept, count, taken, mesh)
+        kept, after, count = _kept(before, taken), beside(before, taken, mesh), shards_beside(before, taken, mesh)
         if after is None:
             return Way((), ())
         if are_windows and count != sharding_size(kept, mesh) and not is_whole:
@@ -76,10 +74,19 @@ def inputs_beside(added: Axes, dims: Sequence[Axes], order: Sequence[int], mesh:
     """
     found = [() if place in order else axes for place, axes in enumerate(dims)]
     for place in order:
-        taken = (*added, *flattened(found))
-        count = math.gcd(sharding_size(dims[place], mesh), mesh.total_size // sharding_size(taken, mesh))
-        found[place] = _extended(_kept(dims[place], taken), count, taken, mesh) or ()
+        found[place] = beside(dims[place], (*added, *flattened(found)), mesh) or ()
     return tuple(found)
+
+
+def beside(axes: Axes, taken: Axes, mesh: Mesh) -> Axes | None:
+    """Return the axes of a dimension that may not have those that are taken: it has as many shards as before, if other
+    axes are left for them. None if no sub-axes make so many."""
+    return _extended(_kept(axes, taken), shards_beside(axes, taken, mesh), taken, mesh)
+
+
+def shards_beside(axes: Axes, taken: Axes, mesh: Mesh) -> int:
+    """Return how many shards a dimension has beside axes that are taken."""
+    return math.gcd(sharding_size(axes, mesh), mesh.total_size // sharding_size(taken, mesh))
 
 
 def _kept(batch: Axes, taken: Sequence[AxisRef]) -> Axes:

@@ -1,0 +1,128 @@
+"""Record what XLA's programs of one lookup send, in `lookup_placements.txt`.
+
+    python -m tests.report.cost.record_lookups
+
+Rows of a table are looked up, as by an embedding. The indices have an axis that the table has too; the result has the
+axes of the indices, those of the columns of the table, both, or none.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from itertools import product
+from pathlib import Path
+from typing import NamedTuple
+
+import pyshardy
+from tests.report.cost.record_convolutions import is_close
+from tests.with_jax.child import ROOT, child_environment
+
+PLACEMENTS = Path(__file__).parent / "lookup_placements.txt"
+HEADER = """\
+# Bytes that a device sends for a lookup of 4096 rows in a table of 512x64 (f32), as XLA compiles it (JAX 0.12, CPU): the
+# mesh, the axes of the rows and columns of the table, those of the indices, and those of the rows and columns of the
+# result. Rows that begin with ! are predicted otherwise. Made by record_lookups.py.
+"""
+MESHES = {"4x2": {"d": 4, "m": 2}, "2x4": {"d": 2, "m": 4}}
+TABLE, COUNT = (512, 64), 4096
+
+
+class Placement(NamedTuple):
+    mesh: str
+    table: tuple[str, str]
+    indices: str
+    result: tuple[str, str]
+
+    def __str__(self) -> str:
+        table, result = (",".join(one or "-" for one in dims) for dims in (self.table, self.result))
+        return f"{self.mesh} {table} by {self.indices} -> {result}"
+
+    @staticmethod
+    def of(text: str) -> Placement:
+        """Read a placement."""
+        mesh, table, _, indices, _, result = text.split()
+        (rows, columns), (count, looked_up) = (one.replace("-", "").split(",") for one in (table, result))
+        return Placement(mesh, (rows, columns), indices, (count, looked_up))
+
+
+def placements(mesh: str) -> Iterator[Placement]:
+    some = ("", "d", "m", "dm")
+    for rows, columns, indices in product(some, some, some):
+        if set(rows) & set(columns) or not set(indices) & set(rows + columns):
+            continue
+        for result in product(("", indices), dict.fromkeys(("", columns))):
+            if not set(result[0]) & set(result[1]):
+                yield Placement(mesh, (rows, columns), indices, result)
+
+
+def program(one: Placement) -> str:
+    """Return a program with the lookup."""
+
+    def sharding(*dims: str) -> str:
+        texts = ["{" + ", ".join(f'"{axis}"' for axis in axes) + "}" for axes in dims]
+        return f"{{sdy.sharding = #sdy.sharding<@mesh, [{', '.join(texts)}]>}}"
+
+    mesh = ", ".join(f'"{axis}"={size}' for axis, size in MESHES[one.mesh].items())
+    rows, columns = TABLE
+    table, indices, made = (
+        f"tensor<{rows}x{columns}xf32>",
+        f"tensor<{COUNT}x1xi32>",
+        f"tensor<{COUNT}x{columns}xf32>",
+    )
+    return f"""sdy.mesh @mesh = <[{mesh}]>
+    func.func @main(%t: {table} {sharding(*one.table)}, %i: {indices} {sharding(one.indices, "")})
+        -> ({made} {sharding(*one.result)}) {{
+      %0 = "stablehlo.gather"(%t, %i) <{{dimension_numbers = #stablehlo.gather<offset_dims = [1],
+        collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 1>, indices_are_sorted = false,
+        slice_sizes = array<i64: 1, {columns}>}}> : ({table}, {indices}) -> {made}
+      return %0 : {made}
+    }}"""
+
+
+def predicted(one: Placement) -> int:
+    """Return the bytes that the report has for a placement."""
+    costs = pyshardy.estimate_costs(pyshardy.propagate(pyshardy.parse(program(one))), "cpu")
+    assert costs is not None
+    return costs.sent
+
+
+def compiled(one: Placement) -> int:
+    """Return the bytes that a device sends as XLA compiles the lookup: on 8 devices."""
+    import jax
+    import jax.numpy as jnp
+    from jax.sharding import NamedSharding, PartitionSpec
+
+    from pyshardy.jax.compiled_hlo import compiled_collectives
+
+    sizes = MESHES[one.mesh]
+    mesh = jax.make_mesh(tuple(sizes.values()), tuple(sizes), axis_types=(jax.sharding.AxisType.Auto,) * len(sizes))
+
+    def placed(*dims: str) -> NamedSharding:
+        return NamedSharding(mesh, PartitionSpec(*(tuple(axes) or None for axes in dims)))
+
+    take = jax.jit(
+        lambda t, i: t.at[i].get(mode="promise_in_bounds"),  # pyright: ignore
+        in_shardings=(placed(*one.table), placed(one.indices)),
+        out_shardings=placed(*one.result),
+    )
+    values = jax.ShapeDtypeStruct(TABLE, jnp.float32), jax.ShapeDtypeStruct((COUNT,), jnp.int32)
+    return sum(each.sent for each in compiled_collectives(take.lower(*values).compile().as_text()))
+
+
+def main() -> None:
+    if sys.argv[1:] != ["here"]:
+        environment = {**child_environment(8), "TF_CPP_MIN_LOG_LEVEL": "2"}
+        command = [sys.executable, "-m", "tests.report.cost.record_lookups", "here"]
+        sys.exit(subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode)
+    lines = [HEADER]
+    for mesh in MESHES:
+        for one in placements(mesh):
+            sent = compiled(one)
+            lines.append(f"{'' if is_close(predicted(one), sent) else '! '}{one}: {sent}\n")
+    PLACEMENTS.write_text("".join(lines))
+
+
+if __name__ == "__main__":
+    main()
