@@ -234,7 +234,7 @@ def test_few_plans_of_inputs_are_all_evaluated() -> None:
 def test_starts(monkeypatch: pytest.MonkeyPatch) -> None:
     """All are evaluated if they are not many; else also those whose memory is estimated to be a little too high."""
     monkeypatch.setattr(searching, "_OPS_EVALUATED", 0)
-    monkeypatch.setattr(searching, "_OPS_OF_STARTS", 0)
+    monkeypatch.setattr(searching, "_OPS_OF_QUICK_STARTS", 0)
     search = search_of(MANY_OUTPUTS, 1000)
     starts = [(None,) * number for number in range(30)]
     estimates = dict.fromkeys(starts, (0.0, 2.0))
@@ -244,7 +244,7 @@ def test_starts(monkeypatch: pytest.MonkeyPatch) -> None:
     assert set(search.promising_starts(starts[:25])) == set(starts[:25])
     kept = search.promising_starts(starts)
     assert len(kept) < len(starts) and starts[20] in kept[:3] and starts[22] in kept[:3]
-    monkeypatch.setattr(searching, "_OPS_OF_STARTS", 10_000)
+    monkeypatch.setattr(searching, "_OPS_OF_QUICK_STARTS", 10_000)
     assert set(search.promising_starts(starts)) == set(starts)
 
 

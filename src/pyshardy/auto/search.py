@@ -35,8 +35,8 @@ _OPS_EVALUATED, _LEAST, _MOST = 40_000, 12, 300
 the plans of experts as many are evaluated, also if these limits leave less for the search."""
 _ALL_STARTS = 25
 """The number of starts up to which all are evaluated: there are about as many for a mesh of two axes."""
-_OPS_OF_STARTS = 25_000
-"""The number of ops in all starts, up to which all are evaluated, and in all plans of experts with constraints."""
+_OPS_OF_STARTS, _OPS_OF_QUICK_STARTS = 25_000, 250_000
+"""The number of ops in all starts, up to which all are evaluated: by the passes, and where these are not needed."""
 _NEARLY_FITS = 1.02
 """How many times the limit an estimate of memory may be for a plan that might fit."""
 _OPS_OF_PASSES = 12_000
@@ -177,7 +177,8 @@ class Search:
         """Return all starts; of many in a large program those that are estimated to fit best, and to be fastest: fewer
         if there are other starts too."""
         wanted = self._evaluations // 2 if are_others else self._evaluations
-        are_few = len(starts) <= _ALL_STARTS or self._are_few(starts)
+        ops = _OPS_OF_QUICK_STARTS if self.what_if.is_quick else _OPS_OF_STARTS
+        are_few = len(starts) <= _ALL_STARTS or self._are_few(starts, ops)
         most = len(starts) if are_few else max(_LEAST // 2, self.limit // 2, wanted)
         kept = self._promising(starts if len(starts) <= most else self._without_alike(starts), most)
         self.limit = max(self.limit, len(kept) + _LEAST)
@@ -185,13 +186,13 @@ class Search:
 
     def _promising_constrained(self, plans: Sequence[Choices]) -> Sequence[Choices]:
         """Return all plans with constraints, if they are few, or those that are estimated to be the best."""
-        if not self.what_if.is_quick and self._are_few(plans):
+        if not self.what_if.is_quick and self._are_few(plans, _OPS_OF_STARTS):
             return plans
         return self._promising(self._without_alike(plans), self._constrained_starts)
 
-    def _are_few(self, plans: Sequence[Choices]) -> bool:
-        """Return whether all plans may be evaluated: estimates are worse for some programs, as those with loops."""
-        return len(plans) * (self.facts.op_count + _OVERHEAD) <= _OPS_OF_STARTS
+    def _are_few(self, plans: Sequence[Choices], ops: int) -> bool:
+        """Return whether plans have at most so many ops in all: none that an estimate is wrong about is missed then."""
+        return len(plans) * (self.facts.op_count + _OVERHEAD) <= ops
 
     def _promising(self, plans: Sequence[Choices], most: int) -> Sequence[Choices]:
         """Return the plans that are estimated to fit best, and to be fastest.

@@ -76,7 +76,10 @@ class OpSample:
 
     def gathers(self, side: int) -> tuple[AxisRef, ...] | None:
         """Return the axes of the groups in which a product gathers an operand; None if that depends on more."""
-        found = {group_axes(self._op, side, self._shards, other_is_sliced=one) for one in (False, True)}
+        found = {
+            group_axes(self._op, side, self._shards, gathers_kept=kept, other_is_sliced=sliced)
+            for kept, sliced in ((False, False), (False, True), (True, False))
+        }
         return found.pop() if len(found) == 1 else None
 
     def work(self, fused: int) -> OpCost | None:

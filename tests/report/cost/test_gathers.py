@@ -37,3 +37,20 @@ def test_gathers_of_a_weight(sizes: tuple[int, int, int], w: str, z: str, gather
     sent = sizes[1] * sizes[2] * 4 // 2 * 3 // 4
     found = [one for one in costs.collectives if one.collective == "all_gather" and one.sent == sent]
     assert sum(one.runs for one in found) == gathers
+
+
+def test_an_operand_that_is_gathered_along_a_dimension_of_the_result() -> None:
+    """It is gathered once for a product with a weight, and for the gradient of the weight, which sums its batch."""
+    text = """sdy.mesh @mesh = <["d"=4, "m"=2]>
+    func.func public @main(%x: tensor<16x64x128xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"m"}, {"d"}, {}]>},
+                           %w: tensor<128x128xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"d"}]>},
+                           %z: tensor<16x64x128xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"m"}, {}, {"d"}]>})
+        -> (tensor<16x64x128xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"m"}, {}, {"d"}]>},
+            tensor<128x128xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"d"}]>}) {
+      %0 = stablehlo.dot_general %x, %w, contracting_dims = [2] x [0] : (tensor<16x64x128xf32>, tensor<128x128xf32>) -> tensor<16x64x128xf32>
+      %1 = stablehlo.dot_general %x, %z, contracting_dims = [0, 1] x [0, 1] : (tensor<16x64x128xf32>, tensor<16x64x128xf32>) -> tensor<128x128xf32>
+      return %0, %1 : tensor<16x64x128xf32>, tensor<128x128xf32>
+    }"""
+    costs = pyshardy.estimate_costs(pyshardy.propagate(pyshardy.parse(text)), "cpu")
+    assert costs is not None
+    assert [one.sent for one in costs.collectives if one.collective == "all_gather"] == [3 * 16 * 64 * 128 * 4 // 8]

@@ -27,8 +27,10 @@ def use_of_gather(op: CollectiveOp, shards: Shards) -> object:
     """
     if not isinstance(op, AllGatherOp):
         return None
+    dims = [dim for dim, axes in enumerate(op.gathering_axes.data) if axes]
     return frozenset(
-        _group_axes(use.operation, use.index, shards) if is_product(use.operation) else () for use in op.result.uses
+        _group_axes(use.operation, use.index, dims, shards) if is_product(use.operation) else ()
+        for use in op.result.uses
     )
 
 
@@ -37,20 +39,31 @@ def is_product(op: Operation) -> bool:
     return op.name in _PRODUCTS
 
 
-def _group_axes(dot: Operation, side: int, shards: Shards) -> tuple[AxisRef, ...]:
+def _group_axes(dot: Operation, side: int, gathered: Sequence[int], shards: Shards) -> tuple[AxisRef, ...]:
     is_sliced = isinstance(dot.operands[1 - side].owner, AllSliceOp)
-    return group_axes(dot, side, shards, other_is_sliced=is_sliced)
+    return group_axes(dot, side, shards, gathers_kept=gathers_kept(dot, side, gathered), other_is_sliced=is_sliced)
 
 
-def group_axes(dot: Operation, side: int, shards: Shards, *, other_is_sliced: bool) -> tuple[AxisRef, ...]:
+def gathers_kept(dot: Operation, side: int, gathered: Sequence[int]) -> bool:
+    """Return whether all dimensions along which an operand of a product is gathered are dimensions of the result that
+    only this operand has."""
+    summed, batching = _common_dims(dot)
+    return {*gathered}.isdisjoint((*summed[side], *batching[side]))
+
+
+def group_axes(
+    dot: Operation, side: int, shards: Shards, *, gathers_kept: bool, other_is_sliced: bool
+) -> tuple[AxisRef, ...]:
     """Return the axes along which the groups of a product differ, within which an operand is gathered; () for all
-    devices. It matters whether the other operand is what devices have just sliced."""
+    devices. It matters along which dimensions, and whether the other operand is what devices have just sliced."""
     summed, batching = _common_dims(dot)
     for pairs in (batching, summed):
         both = [_axes(operand, pairs[index]) for index, operand in enumerate(dot.operands)]
         if both[0] and both[0] == both[1]:
             return both[0]
     own, other = (_kept_axes(dot.operands[index], (*summed[index], *batching[index])) for index in (side, 1 - side))
+    if gathers_kept:
+        return own
     if other_is_sliced:
         return ()
     mesh = shards.mesh_of(dot.results[0])
