@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import closing
 from dataclasses import dataclass
+from itertools import chain
 
 from xdsl.dialects.builtin import ModuleOp, TensorType
 
@@ -17,7 +18,7 @@ from pyshardy.auto.groups import decision_groups
 from pyshardy.auto.integer_plan import integer_plans, nearest_choices
 from pyshardy.auto.plan import Annotated, AutoReport, Figures, Infeasible, NamedPlan, pareto
 from pyshardy.auto.plan_costs import PlanCosts
-from pyshardy.auto.relaxation import lower_bound, pending_bound
+from pyshardy.auto.relaxation import Solution, lower_bound, pending_bound
 from pyshardy.auto.search import (
     Candidate,
     Search,
@@ -132,20 +133,24 @@ def _answer(
     pending = pending_bound(costs.estimator, facts, memory)
     search = Search(what_if, costs, facts, groups, memory, lambda: pending.result().seconds, progress)
     experts, constrained = expert_plans(facts), () if wanted.inputs_only else expert_plans(facts, constrained=True)
-    solved = [(one, integer_plans(one, facts, what_if, wanted.inputs_only)) for one in pending.solutions]
-    solved_plans = tuple(dict.fromkeys(plan for _, plans in solved for plan in plans))
-    search.known = search.scores(solved_plans)
-    starts = [nearest_choices(plan, one.layouts.mesh, groups) for one, plans in solved for plan in plans[:1]]
+
+    def plans_of(solution: Solution) -> tuple[Annotations, ...]:
+        return integer_plans(solution, facts, what_if, wanted.inputs_only)
+
+    solved = list(map(plans_of, pending.solutions))
+    search.known = search.scores(_distinct(solved))
+    starts = [nearest_choices(plan, facts.mesh, groups) for plans in solved for plan in plans[:1]]
     starts += [
         nearest_choices(_input_annotations(module), facts.mesh, groups),
         *(expert_choices(plan, groups) for plan in experts),
     ]
     found = search.run(starts, [expert_choices(plan, groups) for plan in constrained])
-    best = search.try_also(found.best, solved_plans)
     bound = pending.result()
+    solved += map(plans_of, bound.solutions[len(pending.solutions) :])
+    best = search.try_also(found.best, _distinct(solved))
     if bound.below is not None and not best.score[0] and not reaches(best.score, search.bound):
         bound = bound.below(best.costs.seconds)
-        more = [plan for one in bound.solutions for plan in integer_plans(one, facts, what_if, wanted.inputs_only)]
+        more = _distinct(map(plans_of, bound.solutions))
         search.scores(more)
         best = search.try_also(best, more)
     named = [(plan.name, search.seen.get(expert_choices(plan, groups))) for plan in (*experts, *constrained)]
@@ -175,6 +180,10 @@ def _answer(
     annotated = what_if.annotated(best.annotations)
     merge_equal_copies(annotated)
     return Answer(annotated, report)
+
+
+def _distinct(some: Iterable[tuple[Annotations, ...]]) -> tuple[Annotations, ...]:
+    return tuple(dict.fromkeys(chain.from_iterable(some)))
 
 
 def _baseline(before: WhatIf) -> Figures | None:

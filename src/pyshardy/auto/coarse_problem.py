@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from itertools import permutations
+from itertools import permutations, product
 
 from xdsl.dialects.builtin import TensorType
 from xdsl.ir import SSAValue
 
 from pyshardy.auto.layout_problem import LayoutProblem, Link, Node
 from pyshardy.auto.layouts import Layout, Layouts
+from pyshardy.auto.steps import Step
 from pyshardy.auto.ways import Way
 from pyshardy.evaluation.estimate import Estimator
 from pyshardy.report.model.sizes import tensor_bytes
@@ -43,6 +44,8 @@ class CoarseProblem:
         self.nodes = tuple(
             [Node(one.op, one.tensors, known[id(one.ways)], one.runs, one.runs_of_block) for one in fine.nodes]
         )
+        self._points: tuple[Layout, ...] = tuple(product((None, 0), repeat=len(self.layouts.parts)))
+        self._steps = tuple([Step(before, after) for before in self._points for after in _next_to(before)])
         self._projected: dict[tuple[Layout, ...], tuple[Layout, ...]] = {}
 
     def layouts_of(self, tensor: int, value: SSAValue) -> tuple[Layout, ...]:
@@ -77,6 +80,18 @@ class CoarseProblem:
             return 0
         parts = math.prod(one.size for one, dim in zip(self.layouts.parts, layout, strict=True) if dim is not None)
         return -(-(tensor_bytes(value.type.get_shape(), value.type.element_type) or 0) // parts)
+
+    def points_of(self, tensor: int, value: SSAValue) -> tuple[Layout, ...]:
+        """Return all sets of parts."""
+        return self._points
+
+    def steps_of(self, tensor: int, value: SSAValue) -> Sequence[Step]:
+        """Return the steps between sets with a part more or less, or another one in place of one."""
+        return self._steps
+
+    def step_seconds(self, value: SSAValue, step: Step) -> float:
+        """Return the least time of a step."""
+        return self.reshard_seconds(value, step.before, step.after)
 
     def reshard_seconds(self, value: SSAValue, before: Layout, after: Layout) -> float:
         """Return the least time to convert a value: the parts that no longer shard it are gathered, of shards that the
@@ -113,3 +128,14 @@ def _coarse_ways(ways: tuple[Way, ...]) -> tuple[Way, ...]:
         key = tuple([coarse(one) for one in way.tensors]), way.reduced
         found[key] = min(way.seconds, found.get(key, math.inf))
     return tuple([Way(tensors, reduced, seconds) for (tensors, reduced), seconds in found.items()])
+
+
+def _next_to(layout: Layout) -> Iterator[Layout]:
+    """Yield the sets with a part more or less, or another one in place of one."""
+    for part, dim in enumerate(layout):
+        other = tuple([(None if dim is not None else 0) if one == part else old for one, old in enumerate(layout)])
+        yield other
+        if dim is not None:
+            for new, free in enumerate(layout):
+                if free is None:
+                    yield tuple([0 if one == new else old for one, old in enumerate(other)])

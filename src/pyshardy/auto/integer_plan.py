@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from itertools import islice
 
 from xdsl.dialects.builtin import TensorType
 from xdsl.ir import Operation, SSAValue
 
+from pyshardy.auto.axis_orders import OrderedLayouts
 from pyshardy.auto.choices import divides, placement_of
 from pyshardy.auto.facts import Facts
 from pyshardy.auto.groups import Choice, Group
-from pyshardy.auto.layouts import Layout, Layouts
+from pyshardy.auto.layouts import Layout
 from pyshardy.auto.relaxation import Solution
 from pyshardy.evaluation.annotations import Annotations, Use
 from pyshardy.evaluation.compiled import Compiled, results_of
@@ -29,17 +29,15 @@ from pyshardy.sharding import Mesh, TensorSharding
 
 _OPS_PROPAGATED, _MOST_CONSTRAINTS = 200_000, 200
 """The number of constraints is that of ops, divided by those of the program, within this limit."""
-_MOST_ORDERS = 2
-"""The number of orders of axes that are tried: others are seldom better."""
 
 
 def integer_plans(solution: Solution, facts: Facts, what_if: WhatIf, inputs_only: bool) -> tuple[Annotations, ...]:
     """Return annotations after a solution: of inputs and the outputs that keep their shardings, these with constraints
-    of values, and with all that the solution has, in several orders of axes; none if inputs that keep their shardings
-    have some that JAX does not have."""
+    of values, and with all that the solution has; none if inputs that keep their shardings have some that JAX does not
+    have."""
     chosen, layouts, compiled = solution.chosen, solution.layouts, what_if.compiled
-    plan = only_inputs = _of_inputs(solution, facts, compiled, ())
-    if plan is None or only_inputs is None:
+    plan = only_inputs = _of_inputs(solution, facts, compiled)
+    if only_inputs is None or plan is None:
         return ()
     for _ in range(0 if inputs_only else min(_MOST_CONSTRAINTS, _OPS_PROPAGATED // max(facts.op_count, 1))):
         missing = _first_missing(plan, chosen, layouts, compiled)
@@ -48,36 +46,31 @@ def integer_plans(solution: Solution, facts: Facts, what_if: WhatIf, inputs_only
         plan = plan.with_values(dict([missing]))
     if inputs_only:
         return (only_inputs,)
-    used = (*chosen.values(), *solution.made.values(), *solution.needed.values())
-    complete = [
-        _complete(given, solution, what_if, order)
-        for order in islice(layouts.orders(used), _MOST_ORDERS)
-        if (given := _of_inputs(solution, facts, compiled, order)) is not None
-    ]
-    return tuple(dict.fromkeys([only_inputs, plan, *complete]))
+    return tuple(dict.fromkeys([only_inputs, plan, _complete(only_inputs, solution, what_if)]))
 
 
-def _of_inputs(solution: Solution, facts: Facts, compiled: Compiled, order: Sequence[int]) -> Annotations | None:
+def _of_inputs(solution: Solution, facts: Facts, compiled: Compiled) -> Annotations | None:
     """Return the annotations of inputs, and of the outputs that keep these; None if JAX has no such ones."""
-    layouts = solution.layouts
+    layouts, mesh = solution.layouts, solution.layouts.layouts.mesh
     given: dict[int, TensorSharding] = {}
     outputs: dict[int, TensorSharding] = {}
     for one in facts.inputs:
-        layout = solution.chosen.get(compiled.inputs[one.index])
+        tensor = compiled.inputs[one.index]
+        layout = solution.chosen.get(tensor)
         sharding = one.given
         if sharding is None and layout is not None:
-            made = layouts.sharding(layout, len(one.shape), order)
+            made = layouts.sharding(tensor, layout, len(one.shape))
             if any(axis.sub is not None for axis in made.axis_refs()):  # JAX has no such ones: it gets it from its uses
                 if one.index in facts.carried:
                     return None
-            elif divides(placement_of(made, layouts.mesh), one.shape, layouts.mesh):
+            elif divides(placement_of(made, mesh), one.shape, mesh):
                 sharding = given[one.index] = made
         if sharding is not None:
             outputs.update(dict.fromkeys(facts.carried.get(one.index, ()), sharding))
     return Annotations(tuple(sorted(given.items())), tuple(sorted(outputs.items())))
 
 
-def _complete(annotations: Annotations, solution: Solution, what_if: WhatIf, order: Sequence[int]) -> Annotations:
+def _complete(annotations: Annotations, solution: Solution, what_if: WhatIf) -> Annotations:
     """Add a constraint for each result, and for each operand that an op needs in another layout than it has, or that
     has no constraint itself. Ops that need a scalar that is broadcast to a shape in another layout move nothing."""
     compiled, results, layouts = what_if.compiled, results_of(what_if.module), solution.layouts
@@ -95,7 +88,7 @@ def _complete(annotations: Annotations, solution: Solution, what_if: WhatIf, ord
     for value, layout in solution.made.items():
         tensor, rank = tensor_of(value), _rank(value)
         if tensor in numbers and rank and not _is_made_by_users(value):
-            values[numbers[tensor][0]] = layouts.sharding(layout, rank, order)
+            values[numbers[tensor][0]] = layouts.sharding(tensor, layout, rank)
             has[tensor] = layout
     uses: dict[Use, TensorSharding] = {}
     number_of = {result: number for number, result in enumerate(results)}
@@ -103,7 +96,7 @@ def _complete(annotations: Annotations, solution: Solution, what_if: WhatIf, ord
         layout, result = solution.chosen.get(tensor), results[number]
         if layout is None or cost_class(result.op) is not CostClass.LOOP:
             continue
-        sharding = values[number] = layouts.sharding(layout, _rank(result), order)
+        sharding = values[number] = layouts.sharding(tensor, layout, _rank(result))
         has[tensor] = layout
         before = result.op.operands[result.index]
         initial = number_of.get(before)  # pyright: ignore[reportArgumentType]
@@ -121,7 +114,7 @@ def _complete(annotations: Annotations, solution: Solution, what_if: WhatIf, ord
         users = numbers.get(tensor_of(op.results[0]), ())
         number = next((one for one in users if _has_operand(results[one].op, operand, value)), None)
         if number is not None:
-            uses[number, operand] = layouts.sharding(layout, _rank(value), order)
+            uses[number, operand] = layouts.sharding(tensor_of(value), layout, _rank(value))
     return replace(annotations.with_values(values), uses=tuple(sorted(uses.items(), key=lambda one: one[0])))
 
 
@@ -140,7 +133,7 @@ def _rank(value: SSAValue) -> int:
 
 
 def _first_missing(
-    annotations: Annotations, chosen: Mapping[int, Layout], layouts: Layouts, compiled: Compiled
+    annotations: Annotations, chosen: Mapping[int, Layout], layouts: OrderedLayouts, compiled: Compiled
 ) -> tuple[int, TensorSharding] | None:
     """Return the first value that propagation gives another layout than the solution has, and its sharding there."""
     table = compiled.problem.problem.tables
@@ -152,10 +145,10 @@ def _first_missing(
         if layout is None or value is None or number in constrained or compiled.initial[tensor]:
             continue
         sharding = table[shardings[tensor]]
-        has = (None,) * len(layout) if sharding is None else layouts.of(sharding)
+        has = (None,) * len(layout) if sharding is None else layouts.layouts.of(sharding)
         if has != layout:
             rank = len(value.type.get_shape())  # pyright: ignore
-            return number, layouts.sharding(layout, rank)
+            return number, layouts.sharding(tensor, layout, rank)
     return None
 
 

@@ -21,7 +21,7 @@ from xdsl.ir import Operation, SSAValue
 
 from pyshardy.auto.copies import Converted, Flow
 from pyshardy.auto.exchanges import Exchange, given_seconds
-from pyshardy.auto.layout_problem import Link, Node, Problem, flow_count, has_dims, outside_loops
+from pyshardy.auto.layout_problem import Link, Node, Problem, has_dims, outside_loops
 from pyshardy.auto.layouts import Layout
 from pyshardy.auto.linear_program import LinearProgram
 from pyshardy.auto.loop_invariants import Moves, add_repeated_compute
@@ -35,12 +35,12 @@ from pyshardy.report.cost.costs import has_equal_elements
 from pyshardy.report.cost.op_costs import OpCost, element_count
 from pyshardy.report.cost.xla_partitioner import is_part_of_shift
 
-_MOST_FLOWS_WITH_COPIES = 120_000
-"""The number of pairs of layouts of values, and those that ops need, up to which copies between uses count."""
-
 
 class Model:
     """The integer program of a compiled program."""
+
+    _counts_copies = True
+    """Whether copies in memory between uses count."""
 
     def __init__(self, estimator: Estimator, problem: Problem) -> None:
         self._estimator = estimator
@@ -109,13 +109,21 @@ class Model:
         for link in links:
             self._connect_link(link, uses[link.tensor])
         self._add_given_collectives()
-        if self._read.is_fine:
-            self._repeat_compute(decided)
+        self._repeat_compute(decided)
         if memory:
             self._limit_memory(memory)
         if self._estimator.model.overlap:
             self._overlap()
         return self._program
+
+    @property
+    def early(self) -> Mapping[int, float]:
+        """The variables of reshards that run beside compute, with their seconds."""
+        return (
+            {variable: seconds for variable, (seconds, _) in self._early.items()}
+            if self._estimator.model.overlap
+            else {}
+        )
 
     def chosen(self, values: Sequence[float]) -> Mapping[int, Layout]:
         """Return the layouts of tensors in a solution."""
@@ -293,8 +301,7 @@ class Model:
             self._bytes,
             self._convert_again,
         )
-        with_copies = self._read.is_fine and flow_count(self._read) <= _MOST_FLOWS_WITH_COPIES
-        MemoryLimit(block, inputs, self._read.fused, self._read.live, variables, memory, with_copies).add()
+        MemoryLimit(block, inputs, self._read.fused, self._read.live, variables, memory, self._counts_copies).add()
 
     def _convert_again(self, value: SSAValue, converted: Converted, times: Sequence[int]) -> None:
         """Add what it takes to convert a value more often than once, unless a part of it may be shared."""
@@ -312,9 +319,11 @@ class Model:
         self.units.append(flow)
         return flow
 
-    def _keep(self, value: SSAValue, tensor: int, flows: Sequence[tuple[int, Sequence[Layout]]]) -> None:
+    def _keep(
+        self, value: SSAValue, tensor: int, flows: Sequence[tuple[int, Sequence[Layout]]], most: float = 1.0
+    ) -> None:
         """Add what it takes to write or read a value in memory, with each flow in some layouts, if it would be fused
-        into its users otherwise: a value that is converted between them is not."""
+        into its users otherwise: a value that is converted between them is not. The sum of flows is at most `most`."""
         if value not in self._read.fused or not flows or has_equal_elements(value):
             return
         terms = [(flow, sum(self._seconds_in_memory(value, layout) for layout in some)) for flow, some in flows]
@@ -322,7 +331,7 @@ class Model:
         if not unit:
             return
         runs = self._read.runs[tensor]
-        kept = self._program.variable(unit * runs)
+        kept = self._program.variable(unit * runs, most=most)
         self._program.equation([*((flow, seconds / unit) for flow, seconds in terms), (kept, -1.0)], 0.0)
         if not self._is_known(tensor):
             self._compute.append((kept, unit * runs, self._places[value]))
@@ -470,6 +479,12 @@ class Model:
         return found
 
     def _sum(self, value: SSAValue, before: Layout, reduced: tuple[int, ...], after: Layout) -> float:
+        rest = tuple(after[part] if part in reduced else before[part] for part in range(len(before)))
+        moving = min(self._reshard(value, rest, after), self._reshard(value, before, after))
+        return self._sum_alone(value, before, reduced, after) + moving
+
+    def _sum_alone(self, value: SSAValue, before: Layout, reduced: tuple[int, ...], after: Layout) -> float:
+        """Return the time of the collectives that add parts of sums: in shards along the parts of a layout after."""
         assert isinstance(value.type, TensorType)
         layouts, rank = self.layouts, value.type.get_num_dims()
         scattered = [part for part in reduced if after[part] is not None]
@@ -489,8 +504,7 @@ class Model:
                 name = "reduce_scatter" if kind == "reduce_scatter" else "all_reduce"
                 seconds += self._estimator.collective_seconds(name, axes, size, left, sharding)
                 size = left
-        rest = tuple(after[part] if part in scattered else before[part] for part in range(len(before)))
-        return seconds + min(self._reshard(value, rest, after), self._reshard(value, before, after))
+        return seconds
 
 
 def _changes_one_part(before: Layout, after: Layout) -> bool:

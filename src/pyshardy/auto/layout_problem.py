@@ -10,8 +10,9 @@ from xdsl.dialects.builtin import TensorType
 from xdsl.ir import Block, Operation, SSAValue
 
 from pyshardy.auto.facts import Facts
-from pyshardy.auto.layouts import Layout, Layouts, UnevenDims, layouts_of
+from pyshardy.auto.layouts import Layout, Layouts, SpecialDims, layouts_of
 from pyshardy.auto.live_ops import live_ops
+from pyshardy.auto.steps import Step, steps_between
 from pyshardy.auto.ways import Way, ways_of, whole_way
 from pyshardy.dialects.sdy.region_ops import ManualComputationOp
 from pyshardy.evaluation.boundary import boundary_sharding
@@ -86,13 +87,15 @@ class LayoutProblem:
             if isinstance(value.type, TensorType)
         }
         self._input_shapes = {tensor: shapes[tensor] for tensor in compiled.inputs if tensor in shapes}
-        self._uneven = UnevenDims(self._problem, compiled.initial, shapes, self.layouts)
+        self.dims = SpecialDims(self._problem, compiled.initial, shapes, self.layouts)
         self._allowed: dict[int, tuple[Layout, ...]] = {}
         """By tensor, the layouts that its shape allows."""
         self._outputs: dict[int, tuple[Layout, ...]] = {}
         """The layouts of outputs, as tensors of their own."""
         self._of_shape: dict[object, tuple[Layout, ...]] = {}
-        """The same by shape, uneven dimensions and manual axes."""
+        """The same by shape, uneven and cut dimensions, and manual axes."""
+        self._steps: dict[tuple[Layout, ...], tuple[Step, ...]] = {}
+        self._on_mesh = self.layouts.sharding(self.layouts.whole, 1)
         self.fused = fused = set[SSAValue]()
         fused.update(one.op.results[0] for one in executed if one.op.results and is_fused(one.op, self._is_transparent))
         self.nodes = tuple(self._read_nodes(executed, fused))
@@ -163,11 +166,13 @@ class LayoutProblem:
         if found is None:
             assert isinstance(value.type, TensorType)
             shape = value.type.get_shape()
-            uneven = tuple(dim for dim in range(len(shape)) if self._uneven.has(tensor, dim))
-            key = shape, uneven, manual = shape, uneven, _manual_axes(value)
+            uneven = tuple(dim for dim in range(len(shape)) if self.dims.is_uneven(tensor, dim))
+            cut = tuple(dim for dim in range(len(shape)) if self.dims.is_cut(tensor, dim))
+            key = shape, uneven, cut, manual = shape, uneven, cut, _manual_axes(value)
             found = self._of_shape.get(key)
             if found is None:
-                found = self._of_shape[key] = self.layouts.without(manual, self.layouts.all_of(shape, uneven))
+                possible = self.layouts.all_of(shape, uneven, cut)
+                found = self._of_shape[key] = self.layouts.without(manual, possible)
             self._allowed[tensor] = found
         return found
 
@@ -185,7 +190,7 @@ class LayoutProblem:
         """Return the layouts that inputs and outputs without annotations can have: equal shards, without sub-axes."""
         assert isinstance(value.type, TensorType)
         shape = value.type.get_shape()
-        return tuple(one for one in layouts if self.layouts.divides(one, shape) and self.layouts.has_whole_axes(one))
+        return tuple(one for one in layouts if self.layouts.divides(one, shape) and self.layouts.is_together(one))
 
     def given(self, tensor: int) -> TensorSharding | None:
         """Return the sharding that the program gives a tensor; None for one on a single device."""
@@ -209,6 +214,27 @@ class LayoutProblem:
     def reshard_seconds(self, value: SSAValue, before: Layout, after: Layout) -> float:
         """Return the least time to convert a value from one layout to another."""
         return self.layouts.reshard_seconds(value, before, after, self._estimator.reshard_seconds)
+
+    def points_of(self, tensor: int, value: SSAValue) -> tuple[Layout, ...]:
+        """Return the layouts that a value can have on the way from one layout to another."""
+        return self._shapes(tensor, value)
+
+    def steps_of(self, tensor: int, value: SSAValue) -> Sequence[Step]:
+        """Return the steps between these."""
+        points = self._shapes(tensor, value)
+        found = self._steps.get(points)
+        if found is None:
+            assert isinstance(value.type, TensorType)
+            found = self._steps[points] = tuple(steps_between(points, self.layouts, value.type.get_num_dims()))
+        return found
+
+    def step_seconds(self, value: SSAValue, step: Step) -> float:
+        """Return the time of a step."""
+        if step.kind is None:
+            return 0.0
+        axes = [self.layouts.parts[part].axis for part in step.parts]
+        sizes = self.bytes(value, step.before), self.bytes(value, step.after)
+        return self._estimator.collective_seconds(step.kind, axes, *sizes, self._on_mesh)
 
     def links(self) -> Iterator[Link]:
         """Yield values that become variables of loops, and outputs that have the layout of an input in every plan."""
@@ -304,6 +330,18 @@ class Problem(Protocol):
         """Return the least time to convert a value from one layout to another."""
         ...
 
+    def points_of(self, tensor: int, value: SSAValue) -> tuple[Layout, ...]:
+        """Return the layouts that a value can have on the way from one layout to another."""
+        ...
+
+    def steps_of(self, tensor: int, value: SSAValue) -> Sequence[Step]:
+        """Return the steps between these."""
+        ...
+
+    def step_seconds(self, value: SSAValue, step: Step) -> float:
+        """Return the least time of a step."""
+        ...
+
     def links(self) -> Iterator[Link]:
         """Yield values that become variables of loops, and outputs that have the layout of an input."""
         ...
@@ -329,6 +367,16 @@ def flow_count(problem: Problem) -> int:
                     known[key] = len({(way.tensors[index], way.reduced if index >= count else ()) for way in node.ways})
                 found += known[key] * len(problem.layouts_of(tensor, value))
     return found
+
+
+def step_count(problem: Problem) -> int:
+    """Return the number of steps of all operands of ops."""
+    return sum(
+        len(problem.steps_of(tensor, value))
+        for node in problem.nodes
+        for value, tensor in zip(node.op.operands, node.tensors, strict=False)
+        if has_dims(value) and tensor != NOWHERE
+    )
 
 
 def executed_blocks(block: Block, runs: int = 1) -> Iterator[tuple[Block, int]]:

@@ -9,7 +9,8 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import combinations, permutations, product
+from functools import cached_property
+from itertools import permutations, product
 
 from xdsl.dialects.builtin import TensorType
 from xdsl.ir import SSAValue
@@ -17,7 +18,15 @@ from xdsl.ir import SSAValue
 from pyshardy.ir.graph_algorithms import DisjointSets
 from pyshardy.propagation.problem import NO_KIND, NOWHERE, Problem
 from pyshardy.report.model.sizes import tensor_bytes
-from pyshardy.sharding import AxisRef, DimensionSharding, Mesh, TensorSharding, add_or_merge, sub_or_full
+from pyshardy.sharding import (
+    AxisRef,
+    DimensionSharding,
+    Mesh,
+    OpShardingRule,
+    TensorSharding,
+    add_or_merge,
+    sub_or_full,
+)
 
 Layout = tuple[int | None, ...]
 """The dimension that each part of the mesh axes shards; None for a part that shards none."""
@@ -45,28 +54,19 @@ class Layouts:
     parts: tuple[Part, ...]
 
     @property
-    def has_sub_axes(self) -> bool:
-        """Whether an axis has several parts."""
-        return any(part.axis.sub is not None for part in self.parts)
-
-    @property
     def whole(self) -> Layout:
         """The layout of what is whole on each device."""
         return (None,) * len(self.parts)
 
-    def all_of(self, shape: Sequence[int], uneven: Container[int]) -> tuple[Layout, ...]:
-        """Return the layouts of a tensor whose dimensions divide into equal shards, except the `uneven` ones."""
+    def all_of(self, shape: Sequence[int], uneven: Container[int], cut: Container[int]) -> tuple[Layout, ...]:
+        """Return the layouts of a tensor whose dimensions divide into equal shards, except the `uneven` ones, and whose
+        parts of an axis shard no dimension on their own, except the `cut` ones."""
         choices = product((None, *range(len(shape))), repeat=len(self.parts))
-        return tuple(one for one in choices if self._fits(one, shape, uneven))
+        return tuple(one for one in choices if self._fits(one, shape, uneven) and self.is_together(one, cut))
 
     def divides(self, layout: Layout, shape: Sequence[int]) -> bool:
         """Return whether all shards are equal."""
         return self._fits(layout, shape, ())
-
-    def has_whole_axes(self, layout: Layout) -> bool:
-        """Return whether each axis shards one dimension with all its parts, or none."""
-        where: dict[str, int | None] = {}
-        return all(where.setdefault(one.axis.name, dim) == dim for one, dim in zip(self.parts, layout, strict=True))
 
     def _fits(self, layout: Layout, shape: Sequence[int], uneven: Container[int]) -> bool:
         return all(size % self.count(layout, dim) == 0 or dim in uneven for dim, size in enumerate(shape))
@@ -75,6 +75,22 @@ class Layouts:
         """Return the layouts that these axes do not shard."""
         parts = [index for index, part in enumerate(self.parts) if part.axis.name in axes]
         return tuple(one for one in layouts if all(one[part] is None for part in parts)) if parts else layouts
+
+    def is_together(self, layout: Layout, cut: Container[int] = ()) -> bool:
+        """Return whether the parts of an axis shard one dimension together, or those that do not shard `cut` ones."""
+        return all(
+            len(dims) == 1 or all(dim is None or dim in cut for dim in dims)
+            for positions in self.cut_axes
+            if (dims := {layout[position] for position in positions})
+        )
+
+    @cached_property
+    def cut_axes(self) -> Sequence[Sequence[int]]:
+        """The positions of the parts of each axis that has several."""
+        by_axis: dict[str, list[int]] = {}
+        for position, part in enumerate(self.parts):
+            by_axis.setdefault(part.axis.name, []).append(position)
+        return [some for some in by_axis.values() if len(some) > 1]
 
     def count(self, layout: Layout, dim: int) -> int:
         """Return the number of shards of a dimension."""
@@ -90,40 +106,26 @@ class Layouts:
             return 0
         return tensor_bytes(self.shard(layout, value.type.get_shape()), value.type.element_type) or 0
 
-    def sharding(self, layout: Layout, rank: int, order: Sequence[int] = ()) -> TensorSharding:
-        """Return a closed sharding with this layout, with the axes of a dimension in an order of the parts: by default,
-        that of the mesh."""
-        return self._ordered(layout, rank, order or range(len(self.parts)))
-
-    def orders(self, layouts: Iterable[Layout]) -> Iterator[tuple[int, ...]]:
-        """Yield the orders of axes, by their parts, between which these layouts leave the choice."""
-        names = [part.axis.name for part in self.parts]
-        together = {
-            (names[first], names[second])
-            for layout in set(layouts)
-            for first, second in combinations(range(len(layout)), 2)
-            if layout[first] is not None and layout[first] == layout[second]
-        }
-        seen = set[frozenset[tuple[str, str]]]()
-        for axes in permutations(dict.fromkeys(names)):
-            turned = frozenset(pair for pair in together if axes.index(pair[0]) > axes.index(pair[1]))
-            if turned not in seen:
-                seen.add(turned)
-                yield tuple(sorted(range(len(names)), key=lambda part: axes.index(names[part])))
+    def sharding(self, layout: Layout, rank: int) -> TensorSharding:
+        """Return a closed sharding with this layout, with axes in the order of the mesh."""
+        return self.ordered(layout, [range(len(self.parts))] * rank)
 
     def shardings(self, layout: Layout, rank: int) -> tuple[TensorSharding, ...]:
         """Return the closed shardings with this layout, for all orders of the axes of a dimension."""
         placed = [where for where in layout if where is not None]
         orders = permutations(range(len(layout))) if len(set(placed)) < len(placed) else [range(len(layout))]
-        return tuple(dict.fromkeys(self._ordered(layout, rank, order) for order in orders))
+        return tuple(dict.fromkeys(self.ordered(layout, [order] * rank) for order in orders))
 
-    def _ordered(self, layout: Layout, rank: int, order: Iterable[int]) -> TensorSharding:
-        dims: list[tuple[AxisRef, ...]] = [()] * rank
-        for position in order:
-            where = layout[position]
-            if where is not None:
-                dims[where] = add_or_merge(dims[where], self.parts[position].axis, self.mesh)
-        return TensorSharding(self.mesh_name, tuple(DimensionSharding(axes, is_closed=True) for axes in dims))
+    def ordered(self, layout: Layout, orders: Sequence[Iterable[int]]) -> TensorSharding:
+        """Return the closed sharding with this layout, with parts in the order that each dimension has."""
+        dims: list[DimensionSharding] = []
+        for dim, order in enumerate(orders):
+            axes: tuple[AxisRef, ...] = ()
+            for position in order:
+                if layout[position] == dim:
+                    axes = add_or_merge(axes, self.parts[position].axis, self.mesh)
+            dims.append(DimensionSharding(axes, is_closed=True))
+        return TensorSharding(self.mesh_name, tuple(dims))
 
     def of(self, sharding: TensorSharding) -> Layout | None:
         """Return the layout of a sharding; None if a part is sharded in part."""
@@ -157,10 +159,8 @@ def layouts_of(mesh_name: str, mesh: Mesh, problem: Problem, initial: Iterable[i
             if axis.sub is not None and axis.name in cuts:
                 cuts[axis.name].update((axis.sub.pre_size, axis.sub.next_pre_size))
     for kind in set(kinds):
-        rule = problem.kinds[kind].rule
-        for factors in {factors for mapping in rule.mappings for factors in mapping if len(factors) > 1}:
-            for name, cut in _cuts([rule.factor_sizes[factor] for factor in factors], mesh):
-                cuts[name].add(cut)
+        for name, cut in _cuts_of(problem.kinds[kind].rule, mesh):
+            cuts[name].add(cut)
     parts: list[Part] = []
     for axis in mesh.axes:
         before = 1
@@ -169,6 +169,12 @@ def layouts_of(mesh_name: str, mesh: Mesh, problem: Problem, initial: Iterable[i
                 parts.append(Part(sub_or_full(axis.name, before, cut // before, mesh), cut // before))
                 before = cut
     return Layouts(mesh_name, mesh, tuple(parts))
+
+
+def _cuts_of(rule: OpShardingRule, mesh: Mesh) -> Iterator[tuple[str, int]]:
+    """Yield where a rule cuts axes that shard a dimension with several factors, by name of the axis."""
+    for factors in {factors for mapping in rule.mappings for factors in mapping if len(factors) > 1}:
+        yield from _cuts([rule.factor_sizes[factor] for factor in factors], mesh)
 
 
 def _cuts(sizes: Sequence[int], mesh: Mesh) -> Iterator[tuple[str, int]]:
@@ -188,8 +194,13 @@ def _cuts(sizes: Sequence[int], mesh: Mesh) -> Iterator[tuple[str, int]]:
             return
 
 
-class UnevenDims:
-    """The dimensions whose shards may have different sizes: those that are connected with one of another size."""
+class SpecialDims:
+    """The dimensions that can be sharded as others cannot.
+
+    Uneven ones may have shards of different sizes: those that are connected with one of another size. Cut ones may be
+    sharded by a part of an axis: those that are connected with one that a reshape makes of several, or several of it,
+    or that an annotation shards so.
+    """
 
     def __init__(
         self, problem: Problem, initial: Sequence[int], shapes: Mapping[int, Sequence[int]], layouts: Layouts
@@ -197,37 +208,55 @@ class UnevenDims:
         self._related = DisjointSets[_Dim]()
         self._parts: list[tuple[_Dim, _Dim]] = []
         """Dimensions that are a part of others."""
+        self._mesh = layouts.mesh
+        uneven, cut, sizes = set[_Dim](), set[_Dim](), dict[_Dim, set[int]]()
         for node, tensors in enumerate(problem.tensors):
-            self._connect(problem, problem.node_classes[problem.classes[node]].kind, tensors)
+            cut.update(self._connect(problem, problem.node_classes[problem.classes[node]].kind, tensors))
         for step in (*problem.special.values(), *problem.outputs):
-            self._connect(problem, step.kind, step.tensors)
-        sizes: dict[_Dim, set[int]] = {}
-        self._uneven: set[_Dim] = set()
+            cut.update(self._connect(problem, step.kind, step.tensors))
         for tensor, shape in shapes.items():
             given = problem.tables[initial[tensor]]
             for dim, size in enumerate(shape):
-                root = self._related.root((tensor, dim))
-                sizes.setdefault(root, set()).add(size)
-                if given is not None and given.dims and size % given.dims[dim].sharded_size(layouts.mesh):
-                    self._uneven.add(root)
-        self._uneven.update(root for root, some in sizes.items() if len(some) > 1)
-        count = -1
-        while count < len(self._uneven):
-            count = len(self._uneven)
-            for one, other in self._parts:
-                roots = {self._related.root(one), self._related.root(other)}
-                if not roots.isdisjoint(self._uneven):
-                    self._uneven |= roots
+                sizes.setdefault(self._related.root((tensor, dim)), set()).add(size)
+                if given is not None and given.dims:
+                    if size % given.dims[dim].sharded_size(layouts.mesh):
+                        uneven.add((tensor, dim))
+                    if any(axis.sub is not None for axis in given.dims[dim].axes):
+                        cut.add((tensor, dim))
+        uneven.update(root for root, some in sizes.items() if len(some) > 1)
+        self._uneven, self._cut = self._connected(uneven), self._connected(cut)
 
-    def has(self, tensor: int, dim: int) -> bool:
+    def is_uneven(self, tensor: int, dim: int) -> bool:
         """Return whether the shards of a dimension may have different sizes."""
         return self._related.root((tensor, dim)) in self._uneven
 
-    def _connect(self, problem: Problem, kind: int, tensors: tuple[int, ...]) -> None:
+    def is_cut(self, tensor: int, dim: int) -> bool:
+        """Return whether a part of an axis may shard a dimension on its own."""
+        return self._related.root((tensor, dim)) in self._cut
+
+    def class_of(self, tensor: int, dim: int) -> _Dim:
+        """Return the first of the dimensions that are sharded together with one."""
+        return self._related.root((tensor, dim))
+
+    def _connected(self, dims: Iterable[_Dim]) -> set[_Dim]:
+        """Return the roots of dimensions, and of all that have parts of them or are a part of them."""
+        roots, count = {self._related.root(dim) for dim in dims}, -1
+        while count < len(roots):
+            count = len(roots)
+            for pair in self._parts:
+                both = {self._related.root(dim) for dim in pair}
+                if not both.isdisjoint(roots):
+                    roots |= both
+        return roots
+
+    def _connect(self, problem: Problem, kind: int, tensors: tuple[int, ...]) -> Iterator[_Dim]:
+        """Connect the dimensions of an op; yield those with several factors that cut axes."""
         if kind == NO_KIND:
             return
+        rule = problem.kinds[kind].rule
+        cuts = any(1 < cut < self._mesh.axis_size(name) for name, cut in _cuts_of(rule, self._mesh))
         first: dict[int, tuple[_Dim, bool]] = {}
-        for tensor, mapping in zip(tensors, problem.kinds[kind].rule.mappings, strict=False):
+        for tensor, mapping in zip(tensors, rule.mappings, strict=False):
             for dim, factors in enumerate(mapping):
                 for factor in factors if tensor != NOWHERE else ():
                     is_whole = len(factors) == 1
@@ -236,3 +265,5 @@ class UnevenDims:
                         self._related.join(other, (tensor, dim))
                     else:
                         self._parts.append(((tensor, dim), other))
+                if cuts and len(factors) > 1 and tensor != NOWHERE:
+                    yield tensor, dim

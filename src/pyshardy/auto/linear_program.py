@@ -23,11 +23,13 @@ _SECONDS_OF_SCIPY = 60.0
 """SciPy has no way to count the work on an integer program before branches."""
 _SIMPLEX: Mapping[str, object] = {"solver": "simplex", "simplex_iteration_limit": 10_000}
 """How a program without integers is solved first: if so many iterations suffice, several times as fast."""
+_MOST_FOR_SIMPLEX = 100_000
+"""The number of variables up to which that is tried."""
 _MOST_ITERATIONS = 500
 _INTERIOR_POINTS: Mapping[str, object] = {
     "run_crossover": "off",
     "ipm_iteration_limit": _MOST_ITERATIONS,
-    "ipm_optimality_tolerance": 1e-4,
+    "ipm_optimality_tolerance": 1e-6,
 }
 """How it is solved otherwise: to prices of the equations, which prove a bound also before the optimum."""
 _INTERIOR_POINT_SOLVERS = "hipo", "ipm"
@@ -165,7 +167,7 @@ def _by_highspy(program: LinearProgram) -> Minimum | None:
             types[one] = library.HighsVarType.kInteger
         lp.integrality_ = types
         options.update(mip_rel_gap=_RELATIVE_GAP, mip_max_nodes=_MOST_NODES)
-    else:
+    elif count <= _MOST_FOR_SIMPLEX:
         options.update(_SIMPLEX)
     statuses = library.HighsModelStatus
     solver = _silent_solver(library)
@@ -173,9 +175,11 @@ def _by_highspy(program: LinearProgram) -> Minimum | None:
     solver.passModel(lp)
     if program.whole:
         _limit_checks(solver, library, max(_FEWEST_CHECKS, int(_CHECKS / count**1.5)))
+    if not program.whole and count > _MOST_FOR_SIMPLEX:
+        _use_interior_points(solver, library)
     solver.run()
     solved = statuses.kOptimal, statuses.kInfeasible, statuses.kUnboundedOrInfeasible
-    if not program.whole and solver.getModelStatus() not in solved:
+    if not program.whole and count <= _MOST_FOR_SIMPLEX and solver.getModelStatus() not in solved:
         _use_interior_points(solver, library)
         solver.clearSolver()  # the basis of the simplex method is of no use
         solver.run()

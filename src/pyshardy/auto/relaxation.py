@@ -6,6 +6,7 @@ value are decided (`coarse_problem.py`).
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
@@ -13,19 +14,27 @@ from dataclasses import dataclass, field, replace
 from xdsl.ir import Operation, SSAValue
 
 from pyshardy.auto import cutoff
-from pyshardy.auto.coarse_model import CoarseModel
+from pyshardy.auto.axis_orders import Conversion, OrderedLayouts, ordered_layouts
 from pyshardy.auto.coarse_problem import CoarseProblem
 from pyshardy.auto.facts import Facts
 from pyshardy.auto.layout_model import Model
-from pyshardy.auto.layout_problem import LayoutProblem, Problem, flow_count
-from pyshardy.auto.layouts import Layout, Layouts
-from pyshardy.auto.linear_program import LinearProgram, has_solver, is_optimal, minimum
+from pyshardy.auto.layout_problem import LayoutProblem, Problem, flow_count, step_count
+from pyshardy.auto.layouts import Layout
+from pyshardy.auto.linear_program import LinearProgram, Minimum, has_solver, is_optimal, minimum
+from pyshardy.auto.step_model import StepModel
 from pyshardy.evaluation.estimate import Estimator
 
-_MOST_FLOWS, _MOST_COARSE_FLOWS = 500_000, 250_000
-"""The number of pairs of layouts of values, and those that ops need, up to which programs are made."""
+_MOST_FLOWS = 120_000
+"""The number of pairs of layouts of values, and those that ops need, up to which flows connect them."""
+_MOST_STEPS, _MOST_COARSE_STEPS = 400_000, 100_000
+"""The number of steps between layouts of operands up to which those of larger programs connect them."""
 _MOST_WITH_INTEGERS, _MOST_COARSE_WITH_INTEGERS = 120_000, 40_000
 """The number of variables up to which the integer program is solved, and not only its relaxation."""
+_MOST_STEPS_WITH_INTEGERS = 40_000
+"""The same for programs with steps, without the variables that no better plan than a known one has."""
+_RAISED, _RAISED_BESIDE, _GOLDEN = 0.001, 0.0005, (math.sqrt(5) - 1) / 2
+"""By which part costs are raised at most in relaxations, and what is moved beside compute; multiples of the latter
+differ evenly."""
 
 
 @dataclass(frozen=True)
@@ -38,7 +47,8 @@ class Solution:
     """Those that ops need of operands with other ones."""
     made: Mapping[SSAValue, Layout]
     """Those that ops make their results in."""
-    layouts: Layouts
+    layouts: OrderedLayouts
+    """The shardings of layouts."""
 
 
 @dataclass(frozen=True)
@@ -73,15 +83,19 @@ def pending_bound(estimator: Estimator, facts: Facts, memory: int | None = None)
     compute it.
     """
     fine = LayoutProblem(estimator, facts)
-    found = bound_of(fine, estimator, memory)
-    if found is not None:
-        return PendingBound(found.solutions, lambda: found)
-    solve = _solver(CoarseProblem(fine, estimator), estimator, memory)
     alone = Bound(_seconds_alone(fine), "the fastest way to compute each op, without communication")
-    if solve is None:
+    problem, model = fine, _model_of(fine, estimator)
+    if model is None:
+        problem = CoarseProblem(fine, estimator)
+        model = _model_of(problem, estimator)
+    if model is None:
         return PendingBound((), lambda: alone)
+    made = model.program(memory)
+    if not isinstance(model, StepModel):
+        found = _solved(made, model, problem, estimator) or alone
+        return PendingBound(found.solutions, lambda: found)
     with_solver = ThreadPoolExecutor(1)  # HiGHS does not hold the interpreter while it solves
-    future = with_solver.submit(solve)
+    future = with_solver.submit(_solved, made, model, problem, estimator)
     with_solver.shutdown(wait=False)
     return PendingBound((), lambda: future.result() or alone)
 
@@ -96,56 +110,80 @@ def _seconds_alone(problem: Problem) -> float:
 
 
 def bound_of(problem: Problem, estimator: Estimator, memory: int | None = None) -> Bound | None:
-    """Return the bound of an integer program, or of its relaxation; None if it has too many flows, or without a
-    solver."""
-    solve = _solver(problem, estimator, memory)
-    return None if solve is None else solve()
+    """Return the bound of an integer program, or of its relaxation; None if it is too large, or without a solver."""
+    model = _model_of(problem, estimator)
+    return None if model is None else _solved(model.program(memory), model, problem, estimator)
 
 
-def _solver(problem: Problem, estimator: Estimator, memory: int | None) -> Callable[[], Bound | None] | None:
-    """Return a function that solves the program of a problem."""
-    if not has_solver() or flow_count(problem) > (_MOST_FLOWS if problem.is_fine else _MOST_COARSE_FLOWS):
+def _model_of(problem: Problem, estimator: Estimator) -> Model | None:
+    if not has_solver():
         return None
-    model = (Model if problem.is_fine else CoarseModel)(estimator, problem)
-    made = model.program(memory)
-    return lambda: _solved(made, model, problem)
+    if problem.is_fine and flow_count(problem) <= _MOST_FLOWS:
+        return Model(estimator, problem)
+    if step_count(problem) <= (_MOST_STEPS if problem.is_fine else _MOST_COARSE_STEPS):
+        return StepModel(estimator, problem)
+    return None
 
 
-def _solved(made: LinearProgram, model: Model, problem: Problem) -> Bound | None:
+def _solved(made: LinearProgram, model: Model, problem: Problem, estimator: Estimator) -> Bound | None:
     most = _MOST_WITH_INTEGERS if problem.is_fine else _MOST_COARSE_WITH_INTEGERS
     whole = minimum(made, whole=True) if len(made.costs) <= most else None
     found = {} if whole is None else {"integer program": whole}
     if whole is None or (problem.is_fine and not is_optimal(made, whole)):
-        relaxed = minimum(made)
+        relaxed = _relaxed(made, model) if problem.is_fine and isinstance(model, StepModel) else minimum(made)
         if relaxed is not None:
             found["linear relaxation"] = relaxed
     if not found:
         return None
     source, best = max(found.items(), key=lambda one: one[1].bound)
-    made_solutions = [one.values for one in found.values() if one.values is not None and problem.is_fine]
-    bound = Bound(
-        max(best.bound, _seconds_alone(problem)),
-        f"{source}{problem.what}",
-        tuple([_solution(one, model, problem) for one in made_solutions]),
-    )
+    seconds, name = max(best.bound, _seconds_alone(problem)), f"{source}{problem.what}"
+    if not isinstance(problem, LayoutProblem):
+        return Bound(seconds, name)
+    values = [one.values for one in found.values() if one.values is not None]
+    bound = Bound(seconds, name, tuple([_solution(one, model, problem, estimator) for one in values]))
     relaxed = found.get("linear relaxation")
-    if not problem.is_fine or relaxed is None or relaxed.prices is None:
+    if relaxed is None or relaxed.prices is None:
         return bound
     prices = relaxed.prices
 
     def below(most: float) -> Bound:
         remaining = cutoff.below(made, most, (*made.whole, *model.units), prices)
-        if len(remaining.kept) > _MOST_WITH_INTEGERS:
+        if len(remaining.kept) > (_MOST_STEPS_WITH_INTEGERS if isinstance(model, StepModel) else _MOST_WITH_INTEGERS):
             return bound
         solved = minimum(remaining.program, whole=True)
         if solved is None:
             return bound
         values = None if solved.values is None else remaining.expanded(solved.values)
-        solutions = () if values is None else (_solution(values, model, problem),)
+        solutions = () if values is None else (_solution(values, model, problem, estimator),)
         return Bound(max(bound.seconds, min(solved.bound, most)), f"integer program{problem.what}", solutions)
 
     return replace(bound, below=below)
 
 
-def _solution(values: Sequence[float], model: Model, problem: Problem) -> Solution:
-    return Solution(model.chosen(values), model.needed(values), model.made(values), problem.layouts)
+def _relaxed(made: LinearProgram, model: Model) -> Minimum | None:
+    """Minimize the relaxation, with costs that are a little higher for some variables than for others.
+
+    Of plans that take equal times, interior points would be a mixture. What is moved beside compute costs a little too,
+    up to a part of its time; all of it takes no longer than the program.
+    """
+    costs = [cost * (1 + _RAISED * (index * _GOLDEN % 1.0)) for index, cost in enumerate(made.costs)]
+    for variable, seconds in model.early.items():
+        costs[variable] += _RAISED_BESIDE * seconds
+    found = minimum(replace(made, costs=costs))
+    return None if found is None else replace(found, bound=found.bound / (1 + _RAISED + _RAISED_BESIDE))
+
+
+def _solution(values: Sequence[float], model: Model, problem: LayoutProblem, estimator: Estimator) -> Solution:
+    chosen, needed, made = model.chosen(values), model.needed(values), model.made(values)
+    place_of, conversions = estimator.compiled.problem.place_of, list[Conversion]()
+    for (op, operand), need in needed.items():
+        value = op.operands[operand]
+        tensor = place_of(value)
+        if (own := chosen.get(tensor)) is not None and own != need:
+            conversions.append(Conversion(value, tensor, own, need, problem.runs_of.get(value, 1)))
+    for value, layout in made.items():
+        tensor = place_of(value)
+        if (own := chosen.get(tensor)) is not None and own != layout:
+            conversions.append(Conversion(value, tensor, layout, own, problem.runs_of.get(value, 1)))
+    ordered = ordered_layouts(problem.layouts, problem.dims.class_of, conversions, estimator.reshard_seconds)
+    return Solution(chosen, needed, made, ordered)

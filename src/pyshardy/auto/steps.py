@@ -1,0 +1,59 @@
+"""The steps by which a value gets from one layout to another: each is one collective, or slices without any.
+
+Reshards are sequences of them: the planner gathers parts of the mesh, slices along them, moves them from a dimension to
+another one, or permutes shards of equal shape. The shortest path of steps takes no longer than a reshard.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import chain, combinations, permutations
+
+from pyshardy.auto.layouts import Layout, Layouts
+from pyshardy.report.cost.collectives import CollectiveKind
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A collective, or slices, between two layouts."""
+
+    before: Layout
+    after: Layout
+    kind: CollectiveKind | None = None
+    """None for slices."""
+    parts: tuple[int, ...] = ()
+    """The parts of the mesh along which the collective communicates."""
+
+
+def steps_between(points: Sequence[Layout], layouts: Layouts, rank: int) -> Iterator[Step]:
+    """Yield the steps between layouts of a value."""
+    possible = set(points)
+    positions = range(len(layouts.parts))
+    some = list(chain.from_iterable(combinations(positions, count) for count in range(1, len(positions) + 1)))
+    together = {(position,) for position in positions} | {tuple(one) for one in layouts.cut_axes}
+    for before in points:
+        for parts in some:
+            dims = {before[part] for part in parts}
+            if None not in dims:
+                after = _placed(before, parts, None)
+                if after in possible:
+                    yield Step(before, after, "all_gather", parts)
+            if len(dims) > 1 or (dims == {None} and parts not in together):
+                continue
+            for dim in range(rank):
+                after = _placed(before, parts, dim)
+                if after != before and after in possible:
+                    yield Step(before, after) if None in dims else Step(before, after, "all_to_all", parts)
+    alike: dict[tuple[int, ...], list[Layout]] = {}
+    for one in points:
+        alike.setdefault(tuple([layouts.count(one, dim) for dim in range(rank)]), []).append(one)
+    for group in alike.values():
+        for before, after in permutations(group, 2):
+            used = tuple([part for part in positions if before[part] is not None])
+            yield Step(before, after, "collective_permute", used)
+
+
+def _placed(layout: Layout, parts: Sequence[int], dim: int | None) -> Layout:
+    """Return a layout with parts of the mesh that shard a dimension, or none."""
+    return tuple([dim if part in parts else old for part, old in enumerate(layout)])
