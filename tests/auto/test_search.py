@@ -19,7 +19,6 @@ from pyshardy.auto.carried import carried_outputs
 from pyshardy.auto.facts import facts_of
 from pyshardy.auto.groups import annotations_of, decision_groups
 from pyshardy.auto.integer_plan import integer_plans
-from pyshardy.auto.layouts import Layouts, Part
 from pyshardy.auto.linear_program import LinearProgram, Minimum, bound_of_prices
 from pyshardy.auto.plan_costs import PlanCosts
 from pyshardy.auto.relaxation import lower_bound
@@ -31,7 +30,7 @@ from pyshardy.evaluation.figures import CostFigures
 from pyshardy.evaluation.what_if import WhatIf
 from pyshardy.report.cost.accelerators import cost_model
 from pyshardy.report.model.entry import entry_function
-from pyshardy.sharding import AxisRef, Mesh, MeshAxis, SubAxis, TensorSharding
+from pyshardy.sharding import TensorSharding
 from tests.report.cost_programs import LOOP
 
 from .campaign import MODEL, compare
@@ -488,13 +487,3 @@ def test_a_plan_that_sends_more_than_that_of_an_expert_is_clearly_faster() -> No
     expert = candidate(1.09, 10)
     assert searching.preferred(best, [best, no_faster, no_more], [expert]) is expert
     assert searching.preferred(best, [best, no_faster, no_more], [candidate(1.11, 10)]) is best
-
-
-def test_orders_of_axes() -> None:
-    """Those of axes that shard a dimension together; the parts of an axis stay together."""
-    mesh = Mesh((MeshAxis("x", 2), MeshAxis("y", 4)))
-    parts = (Part(AxisRef("x"), 2), Part(AxisRef("y", SubAxis(1, 2)), 2), Part(AxisRef("y", SubAxis(2, 2)), 2))
-    layouts = Layouts("mesh", mesh, parts)
-    assert list(layouts.orders([(0, 1, 1), (None, 0, 0)])) == [(0, 1, 2)]
-    assert list(layouts.orders([(0, 0, None)])) == [(0, 1, 2), (1, 2, 0)]
-    assert str(layouts.sharding((0, 0, 0), 1, (1, 2, 0))) == '<@mesh, [{"y", "x"}]>'

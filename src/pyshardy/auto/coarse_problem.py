@@ -15,7 +15,7 @@ from xdsl.ir import SSAValue
 
 from pyshardy.auto.layout_problem import LayoutProblem, Link, Node
 from pyshardy.auto.layouts import Layout, Layouts
-from pyshardy.auto.steps import Step
+from pyshardy.auto.steps import TimedStep
 from pyshardy.auto.ways import Way
 from pyshardy.evaluation.estimate import Estimator
 from pyshardy.report.model.sizes import tensor_bytes
@@ -45,7 +45,8 @@ class CoarseProblem:
             [Node(one.op, one.tensors, known[id(one.ways)], one.runs, one.runs_of_block) for one in fine.nodes]
         )
         self._points: tuple[Layout, ...] = tuple(product((None, 0), repeat=len(self.layouts.parts)))
-        self._steps = tuple([Step(before, after) for before in self._points for after in _next_to(before)])
+        self._timed_steps: dict[int, tuple[TimedStep, ...]] = {}
+        self._steps = tuple([(before, after) for before in self._points for after in _next_to(before)])
         self._projected: dict[tuple[Layout, ...], tuple[Layout, ...]] = {}
 
     def layouts_of(self, tensor: int, value: SSAValue) -> tuple[Layout, ...]:
@@ -85,13 +86,17 @@ class CoarseProblem:
         """Return all sets of parts."""
         return self._points
 
-    def steps_of(self, tensor: int, value: SSAValue) -> Sequence[Step]:
-        """Return the steps between sets with a part more or less, or another one in place of one."""
-        return self._steps
+    def step_count(self, tensor: int, value: SSAValue) -> int:
+        """Return how many steps there are between these."""
+        return len(self._steps)
 
-    def step_seconds(self, value: SSAValue, step: Step) -> float:
-        """Return the least time of a step."""
-        return self.reshard_seconds(value, step.before, step.after)
+    def steps_of(self, tensor: int, value: SSAValue) -> Sequence[TimedStep]:
+        """Return the steps between sets with a part more or less, or another one in place of one."""
+        found = self._timed_steps.get(id(value.type))
+        if found is None:
+            made = ((*step, self.reshard_seconds(value, *step)) for step in self._steps)
+            found = self._timed_steps[id(value.type)] = tuple(made)
+        return found
 
     def reshard_seconds(self, value: SSAValue, before: Layout, after: Layout) -> float:
         """Return the least time to convert a value: the parts that no longer shard it are gathered, of shards that the

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Protocol
 
 from xdsl.dialects.builtin import TensorType
-from xdsl.ir import Block, Operation, SSAValue
+from xdsl.ir import Attribute, Block, Operation, SSAValue
 
 from pyshardy.auto.facts import Facts
 from pyshardy.auto.layouts import Layout, Layouts, SpecialDims, layouts_of
 from pyshardy.auto.live_ops import live_ops
-from pyshardy.auto.steps import Step, steps_between
+from pyshardy.auto.steps import Step, TimedStep, faster_reshards, steps_between
 from pyshardy.auto.ways import Way, ways_of, whole_way
 from pyshardy.dialects.sdy.region_ops import ManualComputationOp
 from pyshardy.evaluation.boundary import boundary_sharding
@@ -95,6 +96,10 @@ class LayoutProblem:
         self._of_shape: dict[object, tuple[Layout, ...]] = {}
         """The same by shape, uneven and cut dimensions, and manual axes."""
         self._steps: dict[tuple[Layout, ...], tuple[Step, ...]] = {}
+        self._timed_steps: dict[tuple[Attribute, tuple[Layout, ...]], tuple[TimedStep, ...]] = {}
+        links = (estimator.model.link_of(part.axis.name) for part in self.layouts.parts)
+        self._least = min((one.latency for one in links), default=0.0)
+        """The seconds of the shortest collective."""
         self._on_mesh = self.layouts.sharding(self.layouts.whole, 1)
         self.fused = fused = set[SSAValue]()
         fused.update(one.op.results[0] for one in executed if one.op.results and is_fused(one.op, self._is_transparent))
@@ -171,8 +176,7 @@ class LayoutProblem:
             key = shape, uneven, cut, manual = shape, uneven, cut, _manual_axes(value)
             found = self._of_shape.get(key)
             if found is None:
-                possible = self.layouts.all_of(shape, uneven, cut)
-                found = self._of_shape[key] = self.layouts.without(manual, possible)
+                found = self._of_shape[key] = self.layouts.without(manual, self.layouts.all_of(shape, uneven, cut))
             self._allowed[tensor] = found
         return found
 
@@ -219,8 +223,11 @@ class LayoutProblem:
         """Return the layouts that a value can have on the way from one layout to another."""
         return self._shapes(tensor, value)
 
-    def steps_of(self, tensor: int, value: SSAValue) -> Sequence[Step]:
-        """Return the steps between these."""
+    def step_count(self, tensor: int, value: SSAValue) -> int:
+        """Return about how many steps there are between these."""
+        return len(self._steps_of(tensor, value))
+
+    def _steps_of(self, tensor: int, value: SSAValue) -> Sequence[Step]:
         points = self._shapes(tensor, value)
         found = self._steps.get(points)
         if found is None:
@@ -228,8 +235,19 @@ class LayoutProblem:
             found = self._steps[points] = tuple(steps_between(points, self.layouts, value.type.get_num_dims()))
         return found
 
-    def step_seconds(self, value: SSAValue, step: Step) -> float:
-        """Return the time of a step."""
+    def steps_of(self, tensor: int, value: SSAValue) -> Sequence[TimedStep]:
+        """Return the steps between these."""
+        points = self._shapes(tensor, value)
+        key = value.type, points
+        found = self._timed_steps.get(key)
+        if found is None:
+            steps = self._steps_of(tensor, value)
+            timed = [(one.before, one.after, self._step_seconds(value, one)) for one in steps]
+            reshard = partial(self.reshard_seconds, value)
+            found = self._timed_steps[key] = (*timed, *faster_reshards(points, timed, self._least, reshard))
+        return found
+
+    def _step_seconds(self, value: SSAValue, step: Step) -> float:
         if step.kind is None:
             return 0.0
         axes = [self.layouts.parts[part].axis for part in step.parts]
@@ -334,12 +352,12 @@ class Problem(Protocol):
         """Return the layouts that a value can have on the way from one layout to another."""
         ...
 
-    def steps_of(self, tensor: int, value: SSAValue) -> Sequence[Step]:
-        """Return the steps between these."""
+    def step_count(self, tensor: int, value: SSAValue) -> int:
+        """Return about how many steps there are between these."""
         ...
 
-    def step_seconds(self, value: SSAValue, step: Step) -> float:
-        """Return the least time of a step."""
+    def steps_of(self, tensor: int, value: SSAValue) -> Sequence[TimedStep]:
+        """Return the steps between these."""
         ...
 
     def links(self) -> Iterator[Link]:
@@ -372,7 +390,7 @@ def flow_count(problem: Problem) -> int:
 def step_count(problem: Problem) -> int:
     """Return the number of steps of all operands of ops."""
     return sum(
-        len(problem.steps_of(tensor, value))
+        problem.step_count(tensor, value)
         for node in problem.nodes
         for value, tensor in zip(node.op.operands, node.tensors, strict=False)
         if has_dims(value) and tensor != NOWHERE

@@ -112,9 +112,17 @@ class Layouts:
 
     def shardings(self, layout: Layout, rank: int) -> tuple[TensorSharding, ...]:
         """Return the closed shardings with this layout, for all orders of the axes of a dimension."""
-        placed = [where for where in layout if where is not None]
-        orders = permutations(range(len(layout))) if len(set(placed)) < len(placed) else [range(len(layout))]
-        return tuple(dict.fromkeys(self.ordered(layout, [order] * rank) for order in orders))
+        found = self._shardings.get((layout, rank))
+        if found is None:
+            placed = [where for where in layout if where is not None]
+            orders = permutations(range(len(layout))) if len(set(placed)) < len(placed) else [range(len(layout))]
+            made = dict.fromkeys(self.ordered(layout, [order] * rank) for order in orders)
+            found = self._shardings[layout, rank] = tuple(made)
+        return found
+
+    @cached_property
+    def _shardings(self) -> dict[tuple[Layout, int], tuple[TensorSharding, ...]]:
+        return {}
 
     def ordered(self, layout: Layout, orders: Sequence[Iterable[int]]) -> TensorSharding:
         """Return the closed sharding with this layout, with parts in the order that each dimension has."""

@@ -136,13 +136,16 @@ def bound_of_prices(program: LinearProgram, prices: Sequence[float]) -> float:
     return float(np.asarray(prices) @ np.array(program.values) + (np.minimum(reduced, 0.0) * most).sum())
 
 
-def reduced_costs(program: LinearProgram, prices: Sequence[float]) -> Any:
-    """Return the costs of the variables without what they add to the equations, at prices of these, as an array."""
+def reduced_costs(program: LinearProgram, prices: Sequence[float], first: int = 0) -> Any:
+    """Return the costs of the variables without what they add to the equations, from a first one on, at prices of
+    these, as an array."""
     import numpy as np
 
-    rows = np.repeat(np.asarray(prices), np.diff(program.starts))
-    columns = np.array(program.columns, dtype=np.int64)
-    return np.array(program.costs) - np.bincount(columns, rows * np.array(program.coefficients), len(program.costs))
+    start = program.starts[first]
+    rows = np.repeat(np.asarray(prices)[first:], np.diff(program.starts[first:]))
+    columns = np.array(program.columns[start:], dtype=np.int64)
+    added = np.bincount(columns, rows * np.array(program.coefficients[start:]), len(program.costs))
+    return np.array(program.costs) - added
 
 
 def _by_highspy(program: LinearProgram) -> Minimum | None:

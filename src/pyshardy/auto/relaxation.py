@@ -26,12 +26,10 @@ from pyshardy.evaluation.estimate import Estimator
 
 _MOST_FLOWS = 120_000
 """The number of pairs of layouts of values, and those that ops need, up to which flows connect them."""
-_MOST_STEPS, _MOST_COARSE_STEPS = 400_000, 100_000
+_MOST_STEPS, _MOST_COARSE_STEPS = 200_000, 100_000
 """The number of steps between layouts of operands up to which those of larger programs connect them."""
 _MOST_WITH_INTEGERS, _MOST_COARSE_WITH_INTEGERS = 120_000, 40_000
 """The number of variables up to which the integer program is solved, and not only its relaxation."""
-_MOST_STEPS_WITH_INTEGERS = 40_000
-"""The same for programs with steps, without the variables that no better plan than a known one has."""
 _RAISED, _RAISED_BESIDE, _GOLDEN = 0.001, 0.0005, (math.sqrt(5) - 1) / 2
 """By which part costs are raised at most in relaxations, and what is moved beside compute; multiples of the latter
 differ evenly."""
@@ -127,7 +125,8 @@ def _model_of(problem: Problem, estimator: Estimator) -> Model | None:
 
 def _solved(made: LinearProgram, model: Model, problem: Problem, estimator: Estimator) -> Bound | None:
     most = _MOST_WITH_INTEGERS if problem.is_fine else _MOST_COARSE_WITH_INTEGERS
-    whole = minimum(made, whole=True) if len(made.costs) <= most else None
+    may_be_whole = len(made.costs) <= most and (not problem.is_fine or not isinstance(model, StepModel))
+    whole = minimum(made, whole=True) if may_be_whole else None
     found = {} if whole is None else {"integer program": whole}
     if whole is None or (problem.is_fine and not is_optimal(made, whole)):
         relaxed = _relaxed(made, model) if problem.is_fine and isinstance(model, StepModel) else minimum(made)
@@ -142,13 +141,13 @@ def _solved(made: LinearProgram, model: Model, problem: Problem, estimator: Esti
     values = [one.values for one in found.values() if one.values is not None]
     bound = Bound(seconds, name, tuple([_solution(one, model, problem, estimator) for one in values]))
     relaxed = found.get("linear relaxation")
-    if relaxed is None or relaxed.prices is None:
+    if relaxed is None or relaxed.prices is None or isinstance(model, StepModel):
         return bound
     prices = relaxed.prices
 
     def below(most: float) -> Bound:
         remaining = cutoff.below(made, most, (*made.whole, *model.units), prices)
-        if len(remaining.kept) > (_MOST_STEPS_WITH_INTEGERS if isinstance(model, StepModel) else _MOST_WITH_INTEGERS):
+        if len(remaining.kept) > _MOST_WITH_INTEGERS:
             return bound
         solved = minimum(remaining.program, whole=True)
         if solved is None:
@@ -160,7 +159,7 @@ def _solved(made: LinearProgram, model: Model, problem: Problem, estimator: Esti
     return replace(bound, below=below)
 
 
-def _relaxed(made: LinearProgram, model: Model) -> Minimum | None:
+def _relaxed(made: LinearProgram, model: StepModel) -> Minimum | None:
     """Minimize the relaxation, with costs that are a little higher for some variables than for others.
 
     Of plans that take equal times, interior points would be a mixture. What is moved beside compute costs a little too,

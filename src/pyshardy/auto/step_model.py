@@ -17,7 +17,6 @@ from pyshardy.auto.layout_problem import Link, Node, Problem, has_dims
 from pyshardy.auto.layouts import Layout
 from pyshardy.auto.linear_program import LinearProgram
 from pyshardy.auto.spans import fullest_steps, spans, tensor_size
-from pyshardy.auto.steps import Step
 from pyshardy.evaluation.estimate import Estimator
 from pyshardy.report.cost.costs import has_equal_elements
 
@@ -122,13 +121,6 @@ class StepModel(Model):
     def _repeat_compute(self, decided: set[int]) -> None:
         """Add nothing: what is converted where is not known."""
 
-    def _step_seconds(self, value: SSAValue, step: Step) -> float:
-        key = id(value.type), step.before, step.after
-        found = self._seconds.get(key)
-        if found is None:
-            found = self._seconds[key] = self._read.step_seconds(value, step)
-        return found
-
     def _sum(self, value: SSAValue, before: Layout, reduced: tuple[int, ...], after: Layout) -> float:
         return self._sum_alone(value, before, reduced, after)  # the layout differs by slices only
 
@@ -171,14 +163,14 @@ class StepModel(Model):
         points = self._read.points_of(tensor, value)
         into = {layout: list(starts.get(layout, ())) for layout in points}
         from_ = {layout: list(ends.get(layout, ())) for layout in points}
-        for step in self._read.steps_of(tensor, value):
-            seconds = self._step_seconds(value, step) * runs
+        for before, after, once in self._read.steps_of(tensor, value):
+            seconds = once * runs
             is_shared = uses > 1 and seconds > 0
-            moved = tensor, step.before, step.after, runs
+            moved = tensor, before, after, runs
             flow = self._shared_flow(moved, seconds) if is_shared else self._moving(tensor, seconds)
             self.units.append(flow)
-            from_[step.before].append(flow)
-            into[step.after].append(flow)
+            from_[before].append(flow)
+            into[after].append(flow)
         for layout in points:
             terms = [*((one, 1.0) for one in into[layout]), *((one, -1.0) for one in from_[layout])]
             if terms:

@@ -1,17 +1,21 @@
 """The steps by which a value gets from one layout to another: each is one collective, or slices without any.
 
-Reshards are sequences of them: the planner gathers parts of the mesh, slices along them, moves them from a dimension to
-another one, or permutes shards of equal shape. The shortest path of steps takes no longer than a reshard.
+Most reshards are sequences of them: the planner gathers parts of the mesh, slices along them, moves them from a
+dimension to another one, or permutes shards of equal shape. Others are steps of their own, if they take less time than
+the shortest path: between, they have a part of an axis where no layout has one.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain, combinations, permutations
 
 from pyshardy.auto.layouts import Layout, Layouts
 from pyshardy.report.cost.collectives import CollectiveKind
+
+TimedStep = tuple[Layout, Layout, float]
+"""The layouts before and after, and the seconds between."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +35,7 @@ def steps_between(points: Sequence[Layout], layouts: Layouts, rank: int) -> Iter
     possible = set(points)
     positions = range(len(layouts.parts))
     some = list(chain.from_iterable(combinations(positions, count) for count in range(1, len(positions) + 1)))
-    together = {(position,) for position in positions} | {tuple(one) for one in layouts.cut_axes}
+    together = [*((position,) for position in positions), *map(tuple, layouts.cut_axes)]
     for before in points:
         for parts in some:
             dims = {before[part] for part in parts}
@@ -57,3 +61,23 @@ def steps_between(points: Sequence[Layout], layouts: Layouts, rank: int) -> Iter
 def _placed(layout: Layout, parts: Sequence[int], dim: int | None) -> Layout:
     """Return a layout with parts of the mesh that shard a dimension, or none."""
     return tuple([dim if part in parts else old for part, old in enumerate(layout)])
+
+
+def faster_reshards(
+    points: Sequence[Layout], steps: Iterable[TimedStep], least: float, reshard: Callable[[Layout, Layout], float]
+) -> Iterator[TimedStep]:
+    """Yield the reshards that take less time than all paths of steps; none takes less than `least`, but for slices."""
+    import numpy as np
+
+    number_of = {one: number for number, one in enumerate(points)}
+    times = np.full((len(points), len(points)), np.inf)
+    np.fill_diagonal(times, 0.0)
+    for before, after, seconds in steps:
+        one, other = number_of[before], number_of[after]
+        times[one, other] = min(times[one, other], seconds)
+    for between in range(len(points)):
+        np.minimum(times, times[:, between, None] + times[None, between, :], out=times)
+    for one, other in np.argwhere(times > least * (1 + 1e-9)).tolist():
+        seconds = reshard(points[one], points[other])
+        if seconds < times[one, other] * (1 - 1e-9):
+            yield points[one], points[other], seconds

@@ -1,0 +1,122 @@
+"""Values of large programs move by steps between layouts: each a collective, and together no dearer than a reshard."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from xdsl.ir import SSAValue
+
+import pyshardy
+from pyshardy.auto.auto import drop_annotations
+from pyshardy.auto.axis_orders import Conversion, ordered_layouts
+from pyshardy.auto.facts import facts_of
+from pyshardy.auto.layout_model import Model
+from pyshardy.auto.layout_problem import LayoutProblem, has_dims
+from pyshardy.auto.layouts import Layout, Layouts, Part
+from pyshardy.auto.linear_program import minimum
+from pyshardy.auto.step_model import StepModel
+from pyshardy.evaluation.estimate import Estimator
+from pyshardy.evaluation.what_if import WhatIf
+from pyshardy.report.cost.accelerators import cost_model
+from pyshardy.sharding import AxisRef, Mesh, MeshAxis, SubAxis, TensorSharding
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+H100 = cost_model("h100")
+
+
+def problem_of(path: Path, mesh: str | None = None) -> tuple[Estimator, LayoutProblem]:
+    module = pyshardy.parse(path)
+    drop_annotations(module)
+    if mesh is not None:
+        module = pyshardy.set_mesh(module, mesh)
+    what_if = WhatIf(module, H100, import_for_xla=True)
+    estimator = Estimator(what_if.compiled, H100)
+    return estimator, LayoutProblem(estimator, facts_of(what_if))
+
+
+def paths_from(problem: LayoutProblem, tensor: int, value: SSAValue, start: Layout) -> dict[Layout, float]:
+    """The least seconds from a layout to each other one, by steps."""
+    found, changed = {start: 0.0}, True
+    while changed:
+        changed = False
+        for before, after, seconds in problem.steps_of(tensor, value):
+            if before in found and found[before] + seconds < found.get(after, float("inf")) - 1e-15:
+                found[after], changed = found[before] + seconds, True
+    return found
+
+
+@pytest.mark.parametrize(
+    ("path", "mesh"), [("training/expert_mixture", "data=4,model=2"), ("transformer_scan", "a=2,b=2,c=4")]
+)
+def test_steps_take_no_longer_than_a_reshard(path: str, mesh: str) -> None:
+    _, problem = problem_of(EXAMPLES / f"{path}.mlir", mesh)
+    by_type = {
+        value.type: (tensor, value)
+        for node in problem.nodes
+        for tensor, value in zip(node.tensors, node.op.operands, strict=False)
+        if has_dims(value) and 1 < len(problem.points_of(tensor, value)) < 130
+    }
+    checked = 0
+    for tensor, value in list(by_type.values())[::5]:
+        points = problem.layouts_of(tensor, value)
+        for start in points[:: max(1, len(points) // 6)]:
+            least = paths_from(problem, tensor, value, start)
+            for end in points[:: max(1, len(points) // 8)]:
+                assert least[end] <= problem.reshard_seconds(value, start, end) * (1 + 1e-9)
+                checked += start != end
+    assert checked > 100
+
+
+@pytest.mark.parametrize("name", ("mlp_train_step", "mixture_of_experts", "linear_algebra"))
+def test_steps_and_pairs_of_layouts_have_about_the_same_bound(name: str) -> None:
+    estimator, problem = problem_of(EXAMPLES / f"{name}.mlir")
+    pairs, steps = (minimum(kind(estimator, problem).program(None)) for kind in (Model, StepModel))
+    assert pairs is not None and steps is not None and steps.values is not None
+    assert 0.95 * pairs.bound < steps.bound < 1.001 * pairs.bound
+
+
+def test_parts_of_an_axis_shard_a_dimension_alone_only_where_a_reshape_cuts_the_axis(tmp_path: Path) -> None:
+    """The axis of 4 is cut where 2 x 8 become one dimension; the dimension of 32 is never made of others."""
+    path = tmp_path / "program.mlir"
+    path.write_text("""sdy.mesh @mesh = <["x"=4]>
+    func.func @main(%x: tensor<32x2x8xf32>) -> tensor<32x16xf32> {
+      %0 = stablehlo.reshape %x : (tensor<32x2x8xf32>) -> tensor<32x16xf32>
+      return %0 : tensor<32x16xf32>
+    }""")
+    _, problem = problem_of(path)
+    (node,) = problem.nodes
+    assert [part.size for part in problem.layouts.parts] == [2, 2]
+    before, after = (set(problem.points_of(*one)) for one in zip(node.tensors, node.values, strict=True))
+    assert (0, 0) in before and (1, 2) in before and (1, None) in before
+    assert not {(0, None), (0, 1), (0, 2), (None, 0)} & before
+    assert {(0, 0), (1, 1), (1, None)} <= after and (0, None) not in after
+
+
+def ordered(conversions: list[tuple[Layout, Layout]], has_cut: bool = False) -> TensorSharding:
+    """The sharding of a dimension by all axes, in the order that is best for conversions of one value."""
+    module = pyshardy.parse("func.func @main(%x: tensor<32xf32>) -> tensor<32xf32> { return %x : tensor<32xf32> }")
+    (value,) = next(iter(module.walk(region_first=True))).operands
+    mesh = Mesh((MeshAxis("x", 2), MeshAxis("y", 4)))
+    whole = (Part(AxisRef("y"), 4),)
+    cut = (Part(AxisRef("y", SubAxis(1, 2)), 2), Part(AxisRef("y", SubAxis(2, 2)), 2))
+    layouts = Layouts("mesh", mesh, (Part(AxisRef("x"), 2), *(cut if has_cut else whole)))
+
+    def seconds(value: SSAValue, before: TensorSharding, after: TensorSharding) -> float:
+        had, has = (one.dims[0].axes for one in (before, after))
+        return 1.0 if had[: len(has)] == has or has[: len(had)] == had else 2.0
+
+    some = [Conversion(value, 0, before, after, 1) for before, after in conversions]
+    found = ordered_layouts(layouts, lambda tensor, dim: (tensor, dim), some, seconds)
+    return found.sharding(0, (0,) * len(layouts.parts), 1)
+
+
+def test_an_axis_that_is_gathered_is_the_last_one() -> None:
+    assert str(ordered([])) == str(ordered([((0, 0), (0, None))])) == '<@mesh, [{"x", "y"}]>'
+    assert str(ordered([((0, 0), (None, 0))])) == '<@mesh, [{"y", "x"}]>'
+    assert str(ordered([((0, 0), (None, 0)), ((0, 0), (0, None)), ((0, None), (0, 0))])) == '<@mesh, [{"x", "y"}]>'
+
+
+def test_parts_of_an_axis_stay_in_their_order() -> None:
+    assert str(ordered([((0, 0, 0), (None, 0, 0))], has_cut=True)) == '<@mesh, [{"y", "x"}]>'
+    assert str(ordered([((0, 0, 0), (0, None, 0))], has_cut=True)) == '<@mesh, [{"x", "y"}]>'
