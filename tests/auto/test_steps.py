@@ -93,8 +93,8 @@ def test_parts_of_an_axis_shard_a_dimension_alone_only_where_a_reshape_cuts_the_
     assert {(0, 0), (1, 1), (1, None)} <= after and (0, None) not in after
 
 
-def ordered(conversions: list[tuple[Layout, Layout]], has_cut: bool = False) -> TensorSharding:
-    """The sharding of a dimension by all axes, in the order that is best for conversions of one value."""
+def ordered(conversions: list[tuple[Layout, Layout]], has_cut: bool = False, is_turned: bool = False) -> TensorSharding:
+    """The sharding of a dimension by all axes, in the order that is best for conversions of one value, or the other."""
     module = pyshardy.parse("func.func @main(%x: tensor<32xf32>) -> tensor<32xf32> { return %x : tensor<32xf32> }")
     (value,) = next(iter(module.walk(region_first=True))).operands
     mesh = Mesh((MeshAxis("x", 2), MeshAxis("y", 4)))
@@ -108,7 +108,7 @@ def ordered(conversions: list[tuple[Layout, Layout]], has_cut: bool = False) -> 
 
     some = [Conversion(value, 0, before, after, 1) for before, after in conversions]
     found = ordered_layouts(layouts, lambda tensor, dim: (tensor, dim), some, seconds)
-    return found.sharding(0, (0,) * len(layouts.parts), 1)
+    return (found.turned() if is_turned else found).sharding(0, (0,) * len(layouts.parts), 1)
 
 
 def test_an_axis_that_is_gathered_is_the_last_one() -> None:
@@ -120,3 +120,5 @@ def test_an_axis_that_is_gathered_is_the_last_one() -> None:
 def test_parts_of_an_axis_stay_in_their_order() -> None:
     assert str(ordered([((0, 0, 0), (None, 0, 0))], has_cut=True)) == '<@mesh, [{"y", "x"}]>'
     assert str(ordered([((0, 0, 0), (0, None, 0))], has_cut=True)) == '<@mesh, [{"x", "y"}]>'
+    assert str(ordered([((0, 0, 0), (None, 0, 0))], has_cut=True, is_turned=True)) == '<@mesh, [{"x", "y"}]>'
+    assert str(ordered([], has_cut=True, is_turned=True)) == '<@mesh, [{"y", "x"}]>'

@@ -7,7 +7,7 @@ gathered while another one stays, for instance, has to be the last one, or shard
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import permutations
 
 from xdsl.dialects.builtin import TensorType
@@ -40,11 +40,24 @@ class OrderedLayouts:
     class_of: Callable[[int, int], Hashable]
     """Returns the class of a tensor's dimension."""
     orders: Mapping[Hashable, Order] = field(default_factory=dict[Hashable, Order])
+    is_turned: bool = False
+    """Whether the axes are in the opposite order."""
+
+    def turned(self) -> OrderedLayouts:
+        """Return the layouts with axes in the opposite order: what is known of costs may not show which is better."""
+        return replace(self, is_turned=not self.is_turned)
 
     def sharding(self, tensor: int, layout: Layout, rank: int) -> TensorSharding:
         """Return the closed sharding of a tensor."""
-        every = tuple(range(len(layout)))
-        return self.layouts.ordered(layout, [self.orders.get(self.class_of(tensor, dim), every) for dim in range(rank)])
+        orders = [self._order(self.class_of(tensor, dim)) for dim in range(rank)]
+        return self.layouts.ordered(layout, orders)
+
+    def _order(self, dim_class: Hashable) -> Order:
+        order = self.orders.get(dim_class, tuple(range(len(self.layouts.parts))))
+        if not self.is_turned:
+            return order
+        names = list(dict.fromkeys(self.layouts.parts[part].axis.name for part in order))
+        return tuple(sorted(order, key=lambda part: -names.index(self.layouts.parts[part].axis.name)))
 
 
 def ordered_layouts(

@@ -33,8 +33,8 @@ _OPS_PROPAGATED, _MOST_CONSTRAINTS = 200_000, 200
 
 def integer_plans(solution: Solution, facts: Facts, what_if: WhatIf, inputs_only: bool) -> tuple[Annotations, ...]:
     """Return annotations after a solution: of inputs and the outputs that keep their shardings, these with constraints
-    of values, and with all that the solution has; none if inputs that keep their shardings have some that JAX does not
-    have."""
+    of values, and with all that the solution has, in two orders of axes; none if inputs that keep their shardings have
+    some that JAX does not have."""
     chosen, layouts, compiled = solution.chosen, solution.layouts, what_if.compiled
     plan = only_inputs = _of_inputs(solution, facts, compiled)
     if only_inputs is None or plan is None:
@@ -46,7 +46,12 @@ def integer_plans(solution: Solution, facts: Facts, what_if: WhatIf, inputs_only
         plan = plan.with_values(dict([missing]))
     if inputs_only:
         return (only_inputs,)
-    return tuple(dict.fromkeys([only_inputs, plan, _complete(only_inputs, solution, what_if)]))
+    complete = [
+        _complete(given, one, what_if)
+        for one in (solution, replace(solution, layouts=layouts.turned()))
+        if (given := _of_inputs(one, facts, compiled)) is not None
+    ]
+    return tuple(dict.fromkeys([only_inputs, plan, *complete]))
 
 
 def _of_inputs(solution: Solution, facts: Facts, compiled: Compiled) -> Annotations | None:
