@@ -121,7 +121,7 @@ def test_the_largest_replicated_values_have_annotations_that_shard_them(demo: st
     tables = {table["id"]: table for table in data["tables"]}
     (column,) = [i for i, one in enumerate(tables["replicated"]["columns"]) if one["title"] == "shard it by"]
     options = [data["strings"][row[column]] for row in tables["replicated"]["rows"]]
-    assert options[0] == """ "params['embed']=data,?" or "params['embed']=?,model" """.strip()
+    assert options[0] == """ "params['embed']=model,?" or "params['embed']=?,model" """.strip()
     assert options[1] and not any(options[2:])
     lines = [data["strings"][line] for line in tables["replicated"]["answers"]["0"]]
     (change,) = [one for one in lines if one.startswith("  then it is [-, model]")]
