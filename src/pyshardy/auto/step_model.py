@@ -168,7 +168,6 @@ class StepModel(Model):
             is_shared = uses > 1 and seconds > 0
             moved = tensor, before, after, runs
             flow = self._shared_flow(moved, seconds) if is_shared else self._moving(tensor, seconds)
-            self.units.append(flow)
             from_[before].append(flow)
             into[after].append(flow)
         for layout in points:

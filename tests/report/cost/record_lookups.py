@@ -8,16 +8,12 @@ axes of the indices, those of the columns of the table, both, or none.
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
 from typing import NamedTuple
 
-import pyshardy
-from tests.report.cost.record_convolutions import is_close
-from tests.with_jax.child import ROOT, child_environment
+from tests.report.cost.placements import mesh_op, placed, predicted_bytes, record, sharding
 
 PLACEMENTS = Path(__file__).parent / "lookup_placements.txt"
 HEADER = """\
@@ -59,19 +55,13 @@ def placements(mesh: str) -> Iterator[Placement]:
 
 def program(one: Placement) -> str:
     """Return a program with the lookup."""
-
-    def sharding(*dims: str) -> str:
-        texts = ["{" + ", ".join(f'"{axis}"' for axis in axes) + "}" for axes in dims]
-        return f"{{sdy.sharding = #sdy.sharding<@mesh, [{', '.join(texts)}]>}}"
-
-    mesh = ", ".join(f'"{axis}"={size}' for axis, size in MESHES[one.mesh].items())
     rows, columns = TABLE
     table, indices, made = (
         f"tensor<{rows}x{columns}xf32>",
         f"tensor<{COUNT}x1xi32>",
         f"tensor<{COUNT}x{columns}xf32>",
     )
-    return f"""sdy.mesh @mesh = <[{mesh}]>
+    return f"""{mesh_op(MESHES[one.mesh])}
     func.func @main(%t: {table} {sharding(*one.table)}, %i: {indices} {sharding(one.indices, "")})
         -> ({made} {sharding(*one.result)}) {{
       %0 = "stablehlo.gather"(%t, %i) <{{dimension_numbers = #stablehlo.gather<offset_dims = [1],
@@ -83,46 +73,32 @@ def program(one: Placement) -> str:
 
 def predicted(one: Placement) -> int:
     """Return the bytes that the report has for a placement."""
-    costs = pyshardy.estimate_costs(pyshardy.propagate(pyshardy.parse(program(one))), "cpu")
-    assert costs is not None
-    return costs.sent
+    return predicted_bytes(program(one))
 
 
 def compiled(one: Placement) -> int:
     """Return the bytes that a device sends as XLA compiles the lookup: on 8 devices."""
     import jax
     import jax.numpy as jnp
-    from jax.sharding import NamedSharding, PartitionSpec
 
     from pyshardy.jax.compiled_hlo import compiled_collectives
 
-    sizes = MESHES[one.mesh]
-    mesh = jax.make_mesh(tuple(sizes.values()), tuple(sizes), axis_types=(jax.sharding.AxisType.Auto,) * len(sizes))
-
-    def placed(*dims: str) -> NamedSharding:
-        return NamedSharding(mesh, PartitionSpec(*(tuple(axes) or None for axes in dims)))
-
+    on_mesh = placed(MESHES[one.mesh])
     take = jax.jit(
         lambda t, i: t.at[i].get(mode="promise_in_bounds"),  # pyright: ignore
-        in_shardings=(placed(*one.table), placed(one.indices)),
-        out_shardings=placed(*one.result),
+        in_shardings=(on_mesh(*one.table), on_mesh(one.indices)),
+        out_shardings=on_mesh(*one.result),
     )
     values = jax.ShapeDtypeStruct(TABLE, jnp.float32), jax.ShapeDtypeStruct((COUNT,), jnp.int32)
     return sum(each.sent for each in compiled_collectives(take.lower(*values).compile().as_text()))
 
 
-def main() -> None:
-    if sys.argv[1:] != ["here"]:
-        environment = {**child_environment(8), "TF_CPP_MIN_LOG_LEVEL": "2"}
-        command = [sys.executable, "-m", "tests.report.cost.record_lookups", "here"]
-        sys.exit(subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode)
-    lines = [HEADER]
+def found() -> Iterator[tuple[Placement, int, int]]:
+    """Yield placements, with the bytes of the report and of XLA."""
     for mesh in MESHES:
         for one in placements(mesh):
-            sent = compiled(one)
-            lines.append(f"{'' if is_close(predicted(one), sent) else '! '}{one}: {sent}\n")
-    PLACEMENTS.write_text("".join(lines))
+            yield one, predicted(one), compiled(one)
 
 
 if __name__ == "__main__":
-    main()
+    record("tests.report.cost.record_lookups", PLACEMENTS, HEADER, found)

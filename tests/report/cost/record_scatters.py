@@ -8,16 +8,12 @@ batch, the rows and the columns of the result, and the batch has an axis that th
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from collections.abc import Iterator
 from itertools import permutations
 from pathlib import Path
 from typing import NamedTuple
 
-import pyshardy
-from tests.report.cost.record_convolutions import is_close
-from tests.with_jax.child import ROOT, child_environment
+from tests.report.cost.placements import mesh_op, placed, predicted_bytes, record, sharding
 
 PLACEMENTS = Path(__file__).parent / "scatter_placements.txt"
 HEADER = """\
@@ -59,15 +55,9 @@ def placements(rows: int, mesh: str) -> Iterator[Placement]:
 
 def program(one: Placement) -> str:
     """Return a program with the scatter."""
-
-    def sharding(*dims: str) -> str:
-        texts = ["{" + ", ".join(f'"{axis}"' for axis in axes) + "}" for axes in dims]
-        return f"{{sdy.sharding = #sdy.sharding<@mesh, [{', '.join(texts)}]>}}"
-
-    mesh = ", ".join(f'"{axis}"={size}' for axis, size in MESHES[one.mesh].items())
     indices, made = f"tensor<{BATCH}x{TOKENS}x1xi32>", f"tensor<{one.rows}x{COLUMNS}xf32>"
     updates = f"tensor<{BATCH}x{TOKENS}x{COLUMNS}xf32>"
-    return f"""sdy.mesh @mesh = <[{mesh}]>
+    return f"""{mesh_op(MESHES[one.mesh])}
     func.func @main(%i: {indices} {sharding(one.batch, "", "")}, %u: {updates} {sharding(one.batch, "", "")})
         -> ({made} {sharding(*one.dims)}) {{
       %zero = stablehlo.constant dense<0.0> : tensor<f32>
@@ -85,26 +75,18 @@ def program(one: Placement) -> str:
 
 def predicted(one: Placement) -> int:
     """Return the bytes that the report has for a placement."""
-    costs = pyshardy.estimate_costs(pyshardy.propagate(pyshardy.parse(program(one))), "cpu")
-    assert costs is not None
-    return costs.sent
+    return predicted_bytes(program(one))
 
 
 def compiled(one: Placement) -> int:
     """Return the bytes that a device sends as XLA compiles the scatter: on 8 devices."""
     import jax
     import jax.numpy as jnp
-    from jax.sharding import NamedSharding, PartitionSpec
 
     from pyshardy.jax.compiled_hlo import compiled_collectives
 
-    sizes = MESHES[one.mesh]
-    mesh = jax.make_mesh(tuple(sizes.values()), tuple(sizes), axis_types=(jax.sharding.AxisType.Auto,) * len(sizes))
-
-    def placed(*dims: str) -> NamedSharding:
-        return NamedSharding(mesh, PartitionSpec(*(tuple(axes) or None for axes in dims)))
-
-    batch = placed(one.batch, ""), placed(one.batch, "", "")
+    on_mesh = placed(MESHES[one.mesh])
+    batch = on_mesh(one.batch, ""), on_mesh(one.batch, "", "")
     values = (
         jax.ShapeDtypeStruct((BATCH, TOKENS), jnp.int32),
         jax.ShapeDtypeStruct((BATCH, TOKENS, COLUMNS), jnp.float32),
@@ -112,23 +94,17 @@ def compiled(one: Placement) -> int:
     add = jax.jit(
         lambda i, u: jnp.zeros((one.rows, COLUMNS)).at[i].add(u),  # pyright: ignore
         in_shardings=batch,
-        out_shardings=placed(*one.dims),
+        out_shardings=on_mesh(*one.dims),
     )
     return sum(each.sent for each in compiled_collectives(add.lower(*values).compile().as_text()))
 
 
-def main() -> None:
-    if sys.argv[1:] != ["here"]:
-        environment = {**child_environment(8), "TF_CPP_MIN_LOG_LEVEL": "2"}
-        command = [sys.executable, "-m", "tests.report.cost.record_scatters", "here"]
-        sys.exit(subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode)
-    lines = [HEADER]
+def found() -> Iterator[tuple[Placement, int, int]]:
+    """Yield placements, with the bytes of the report and of XLA."""
     for rows, mesh in ((512, "4x2"), (512, "2x2x2"), (64, "2x2x2")):
         for one in placements(rows, mesh):
-            sent = compiled(one)
-            lines.append(f"{'' if is_close(predicted(one), sent) else '! '}{one}: {sent}\n")
-    PLACEMENTS.write_text("".join(lines))
+            yield one, predicted(one), compiled(one)
 
 
 if __name__ == "__main__":
-    main()
+    record("tests.report.cost.record_scatters", PLACEMENTS, HEADER, found)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pyshardy.report.cost.xla_scatters import Stop, Way, inputs_beside, way_of
 from pyshardy.sharding import AxisRef, Mesh, MeshAxis
-from tests.report.cost.record_convolutions import is_close
+from tests.report.cost.placements import check
 from tests.report.cost.record_scatters import PLACEMENTS, Placement, predicted
 
 MESH = Mesh((MeshAxis("d", 4), MeshAxis("m", 2)))
@@ -12,15 +12,7 @@ D, M = AxisRef("d"), AxisRef("m")
 
 
 def test_scatters() -> None:
-    """All recorded placements but the marked ones send what XLA's program sends. Of the 248 these are 21."""
-    rows = [line for line in PLACEMENTS.read_text().splitlines() if not line.startswith("#")]
-    wrong: list[str] = []
-    for row in rows:
-        text, sent = row.removeprefix("! ").split(": ")
-        if not row.startswith("!") and not is_close(found := predicted(Placement.of(text)), int(sent)):
-            wrong.append(f"{text}: {found}, XLA {sent}")
-    assert not wrong
-    assert len(rows) == 248 and sum(row.startswith("!") for row in rows) == 21
+    check(PLACEMENTS, lambda text: predicted(Placement.of(text)), count=248, marked=21)
 
 
 def test_shards_of_windows_on_the_axes_of_the_batch() -> None:
