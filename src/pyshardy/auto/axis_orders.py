@@ -13,9 +13,10 @@ from itertools import permutations
 from xdsl.dialects.builtin import TensorType
 from xdsl.ir import SSAValue
 
-from pyshardy.auto.layouts import Layout, Layouts, ReshardSeconds
+from pyshardy.auto.layouts import Layout, Layouts
 from pyshardy.sharding import TensorSharding
 
+ReshardSeconds = Callable[[SSAValue, TensorSharding, TensorSharding], float]
 Order = tuple[int, ...]
 """The parts of the mesh, from the first axis that shards a dimension on."""
 _MOST_ORDERS, _MOST_ROUNDS = 24, 4

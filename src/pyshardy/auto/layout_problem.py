@@ -13,6 +13,7 @@ from xdsl.ir import Attribute, Block, Operation, SSAValue
 from pyshardy.auto.facts import Facts
 from pyshardy.auto.layouts import Layout, Layouts, SpecialDims, layouts_of
 from pyshardy.auto.live_ops import live_ops
+from pyshardy.auto.reshard_times import ReshardTimes
 from pyshardy.auto.steps import Step, TimedStep, faster_reshards, steps_between
 from pyshardy.auto.ways import Way, ways_of, whole_way
 from pyshardy.dialects.sdy.region_ops import ManualComputationOp
@@ -75,6 +76,7 @@ class LayoutProblem:
         ]
         kinds = {self._kind(one.op) for one in executed} - {NO_KIND}
         self.layouts = layouts_of(facts.mesh_name, facts.mesh, self._problem, compiled.initial, kinds)
+        self._times = ReshardTimes(self.layouts, estimator.model)
         self._values: dict[int, SSAValue] = {}
         """By tensor, a value that has its sharding."""
         self.runs_of: dict[SSAValue, int] = {}
@@ -217,7 +219,7 @@ class LayoutProblem:
 
     def reshard_seconds(self, value: SSAValue, before: Layout, after: Layout) -> float:
         """Return the least time to convert a value from one layout to another."""
-        return self.layouts.reshard_seconds(value, before, after, self._estimator.reshard_seconds)
+        return self._times.seconds(value, before, after)
 
     def points_of(self, tensor: int, value: SSAValue) -> tuple[Layout, ...]:
         """Return the layouts that a value can have on the way from one layout to another."""

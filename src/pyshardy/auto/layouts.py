@@ -7,7 +7,7 @@ it. The order of axes within a dimension is left open: the cost of a reshard is 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import permutations, product
@@ -33,8 +33,6 @@ Layout = tuple[int | None, ...]
 
 _Dim = tuple[int, int]
 """A tensor, and one of its dimensions."""
-
-ReshardSeconds = Callable[[SSAValue, TensorSharding, TensorSharding], float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,14 +144,6 @@ class Layouts:
                 return None
             found.append(touching[0][0] if touching else None)
         return tuple(found)
-
-    def reshard_seconds(self, value: SSAValue, before: Layout, after: Layout, seconds: ReshardSeconds) -> float:
-        """Return the least time to convert a value from one layout to another, over the orders of axes."""
-        if before == after or not isinstance(value.type, TensorType):
-            return 0.0
-        rank = value.type.get_num_dims()
-        pairs = product(self.shardings(before, rank), self.shardings(after, rank))
-        return min(seconds(value, *pair) for pair in pairs)
 
 
 def layouts_of(mesh_name: str, mesh: Mesh, problem: Problem, initial: Iterable[int], kinds: Iterable[int]) -> Layouts:

@@ -19,6 +19,7 @@ from xdsl.ir import Operation, SSAValue
 from pyshardy.dialects.sdy.shapes import rank_of
 from pyshardy.evaluation.annotations import Annotations
 from pyshardy.evaluation.compiled import Compiled
+from pyshardy.evaluation.reshard_collectives import reshard_collectives
 from pyshardy.explicit_reshards.plan import NOTHING, Plan, plan_op
 from pyshardy.explicit_reshards.problem import OpKind, OpProblem, ReshardError
 from pyshardy.ir.op_traits import CostClass, cost_class, is_terminator
@@ -30,9 +31,7 @@ from pyshardy.report.cost.loops import executed_ops
 from pyshardy.report.cost.op_costs import OpCost, element_count, is_fused, op_work
 from pyshardy.report.cost.overlap import known_at_start
 from pyshardy.report.model.sizes import element_bits, shard_shape
-from pyshardy.resharding import AllGather, AllToAll, CollectivePermute, Step, steps_between
 from pyshardy.sharding import AxisRef, Mesh, TensorSharding, resolve_mesh
-from pyshardy.sharding.axis_lists import flattened
 
 _FREE = frozenset({CostClass.CONSTANT, CostClass.ALIAS, CostClass.RESHAPE, CostClass.LOOP, CostClass.BRANCH})
 _KINDS = {"stablehlo.reshape": OpKind.RESHAPE, "stablehlo.dot_general": OpKind.DOT, "stablehlo.dot": OpKind.DOT}
@@ -316,13 +315,9 @@ class Estimator:
         mesh = resolve_mesh(source.mesh, self.problem.meshes)
         if mesh is None or source.rank != after.rank:
             return 0.0
-        total, here = 0.0, source
-        for step in steps_between(source, after, mesh, tuple(value.type.get_shape())):
-            sizes = self.bytes_at(value, here), self.bytes_at(value, step.sharding)
-            kind, axes = _kind_and_axes(step, here)
-            if kind is not None:
-                total += self.collective_seconds(kind, axes, *sizes, after)
-            here = step.sharding
+        total = 0.0
+        for kind, axes, here, there in reshard_collectives(source, after, mesh, value.type.get_shape()):
+            total += self.collective_seconds(kind, axes, self.bytes_at(value, here), self.bytes_at(value, there), after)
         return total
 
     def collective_seconds(
@@ -335,18 +330,6 @@ class Estimator:
         sizes = [size for _, size in sized]
         names = [name.partition(":")[0] for name, _ in sized]
         return self.model.collective_seconds(kind, names, sizes, bytes_sent(kind, sizes, before, after))
-
-
-def _kind_and_axes(step: Step, before: TensorSharding) -> tuple[CollectiveKind | None, tuple[AxisRef, ...]]:
-    match step:
-        case AllGather():
-            return "all_gather", flattened(step.axes)
-        case AllToAll():
-            return "all_to_all", tuple(step.param.axes)
-        case CollectivePermute():
-            return "collective_permute", tuple(dict.fromkeys(axis for dim in before.dims for axis in dim.axes))
-        case _:
-            return None, ()
 
 
 def _is_alias(op: Operation, fused: set[SSAValue]) -> bool:
