@@ -14,7 +14,7 @@ from pyshardy.auto.facts import Facts
 from pyshardy.auto.layouts import Layout, Layouts, SpecialDims, layouts_of
 from pyshardy.auto.live_ops import live_ops
 from pyshardy.auto.reshard_times import ReshardTimes
-from pyshardy.auto.steps import Step, TimedStep, faster_reshards, steps_between
+from pyshardy.auto.steps import Step, TimedStep, needed_steps, steps_between
 from pyshardy.auto.ways import Way, ways_of, whole_way
 from pyshardy.dialects.sdy.region_ops import ManualComputationOp
 from pyshardy.evaluation.boundary import boundary_sharding
@@ -246,7 +246,7 @@ class LayoutProblem:
             steps = self._steps_of(tensor, value)
             timed = [(one.before, one.after, self._step_seconds(value, one)) for one in steps]
             reshard = partial(self.reshard_seconds, value)
-            found = self._timed_steps[key] = (*timed, *faster_reshards(points, timed, self._least, reshard))
+            found = self._timed_steps[key] = tuple(needed_steps(points, timed, self._least, reshard))
         return found
 
     def _step_seconds(self, value: SSAValue, step: Step) -> float:

@@ -2,7 +2,8 @@
 
 Most reshards are sequences of them: the planner gathers parts of the mesh, slices along them, moves them from a
 dimension to another one, or permutes shards of equal shape. Others are steps of their own, if they take less time than
-the shortest path: between, they have a part of an axis where no layout has one.
+the shortest path: between, they have a part of an axis where no layout has one. A step that takes as long as a path of
+others is none.
 """
 
 from __future__ import annotations
@@ -10,10 +11,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain, combinations, permutations
+from typing import Any
 
 from pyshardy.auto.layouts import Layout, Layouts
 from pyshardy.report.cost.collectives import CollectiveKind
 
+_EQUAL = 1e-9
+"""By which part times differ that are equal but for rounding."""
 TimedStep = tuple[Layout, Layout, float]
 """The layouts before and after, and the seconds between."""
 
@@ -63,21 +67,37 @@ def _placed(layout: Layout, parts: Sequence[int], dim: int | None) -> Layout:
     return tuple([dim if part in parts else old for part, old in enumerate(layout)])
 
 
-def faster_reshards(
+def needed_steps(
     points: Sequence[Layout], steps: Iterable[TimedStep], least: float, reshard: Callable[[Layout, Layout], float]
 ) -> Iterator[TimedStep]:
-    """Yield the reshards that take less time than all paths of steps; none takes less than `least`, but for slices."""
+    """Yield the steps that take less time than all paths of others, and reshards that do.
+
+    No reshard takes less time than `least`, but for slices.
+    """
     import numpy as np
 
     number_of = {one: number for number, one in enumerate(points)}
-    times = np.full((len(points), len(points)), np.inf)
-    np.fill_diagonal(times, 0.0)
+    direct = np.full((len(points), len(points)), np.inf)
     for before, after, seconds in steps:
         one, other = number_of[before], number_of[after]
-        times[one, other] = min(times[one, other], seconds)
+        direct[one, other] = min(direct[one, other], seconds)
+    for one, other in np.argwhere(_shortest(direct) > least * (1 + _EQUAL)).tolist():
+        if one != other:
+            direct[one, other] = min(direct[one, other], reshard(points[one], points[other]))
+    shortest = _shortest(direct)
+    around = np.full_like(direct, np.inf)
     for between in range(len(points)):
+        np.minimum(around, shortest[:, between, None] + shortest[None, between, :], out=around)
+    for one, other in np.argwhere(direct * (1 + _EQUAL) < around).tolist():
+        yield points[one], points[other], float(direct[one, other])
+
+
+def _shortest(direct: Any) -> Any:
+    """Return the least seconds of paths; infinite from a layout to itself."""
+    import numpy as np
+
+    times = direct.copy()
+    for between in range(len(times)):
         np.minimum(times, times[:, between, None] + times[None, between, :], out=times)
-    for one, other in np.argwhere(times > least * (1 + 1e-9)).tolist():
-        seconds = reshard(points[one], points[other])
-        if seconds < times[one, other] * (1 - 1e-9):
-            yield points[one], points[other], seconds
+        np.fill_diagonal(times, np.inf)
+    return times
