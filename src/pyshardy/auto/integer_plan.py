@@ -88,10 +88,15 @@ def _complete(annotations: Annotations, solution: Solution, what_if: WhatIf) -> 
     def tensor_of(value: SSAValue) -> int:
         return compiled.problem.place_of(value)
 
+    wanted: dict[SSAValue, Layout] = {}
+    """By scalar that is broadcast, the layout that its first user needs: it is made so."""
+    for (op, operand), layout in solution.needed.items():
+        if has_equal_elements(op.operands[operand]):
+            wanted.setdefault(op.operands[operand], layout)
     values: dict[int, TensorSharding | None] = {}
     has = {tensor: layout for tensor in compiled.inputs if (layout := solution.chosen.get(tensor))}
-    for value, layout in solution.made.items():
-        tensor, rank = tensor_of(value), _rank(value)
+    for value, made in solution.made.items():
+        tensor, rank, layout = tensor_of(value), _rank(value), wanted.get(value, made)
         if tensor in numbers and rank and not _is_made_by_users(value):
             values[numbers[tensor][0]] = layouts.sharding(tensor, layout, rank)
             has[tensor] = layout
