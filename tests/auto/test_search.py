@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -29,6 +30,7 @@ from pyshardy.evaluation.estimate import Estimator
 from pyshardy.evaluation.figures import CostFigures
 from pyshardy.evaluation.what_if import WhatIf
 from pyshardy.report.cost.accelerators import cost_model
+from pyshardy.report.cost.costs import has_equal_elements
 from pyshardy.report.model.entry import entry_function
 from pyshardy.sharding import TensorSharding
 from tests.report.cost_programs import LOOP
@@ -454,6 +456,39 @@ def test_operands_in_functions_that_are_called_several_times_have_no_constraints
     complete = integer_plans(solution, facts, what_if, inputs_only=False)[-1]
     assert what_if.compiled.repeated
     assert what_if.compiled.repeated.isdisjoint(number for (number, _), _ in complete.uses)
+
+
+def test_broadcast_scalars_are_made_as_they_are_needed() -> None:
+    """In another layout, XLA exchanges their equal parts."""
+    what_if = WhatIf(
+        pyshardy.parse(f"""sdy.mesh @mesh = <["x"=4]>
+    func.func @main(%i: tensor<32x1xi32>, %u: tensor<32x1024xf32>) -> {X} {{
+      %f = stablehlo.constant dense<0.0> : tensor<f32>
+      %z = stablehlo.broadcast_in_dim %f, dims = [] : (tensor<f32>) -> {X}
+      %0 = "stablehlo.scatter"(%z, %i, %u) <{{scatter_dimension_numbers = #stablehlo.scatter<update_window_dims = [1],
+        inserted_window_dims = [0], scatter_dims_to_operand_dims = [0], index_vector_dim = 1>}}> ({{
+      ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+        %1 = stablehlo.add %a, %b : tensor<f32>
+        stablehlo.return %1 : tensor<f32>
+      }}) : ({X}, tensor<32x1xi32>, tensor<32x1024xf32>) -> {X}
+      return %0 : {X}
+    }}"""),
+        MODEL,
+    )
+    facts = facts_of(what_if)
+    (solution,) = lower_bound(Estimator(what_if.compiled, MODEL), facts).solutions
+    (zeros,) = [value for value in solution.made if has_equal_elements(value)]
+    rows, columns = (0,), (1,)
+    (use,) = zeros.uses
+    made_otherwise = replace(
+        solution,
+        made={value: rows if value is zeros else columns for value in solution.made},
+        needed={**solution.needed, (use.operation, 0): columns},
+    )
+    complete = integer_plans(made_otherwise, facts, what_if, inputs_only=False)[-1]
+    shardings = {results_of(what_if.module)[number].op.name: sharding for number, sharding in complete.values}
+    assert [len(dim.axes) for dim in shardings["stablehlo.broadcast_in_dim"].dims] == [0, 1]
+    assert not [use for use, _ in complete.uses if use[1] == 0]
 
 
 def test_constraints_of_uses() -> None:
