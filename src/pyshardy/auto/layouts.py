@@ -90,6 +90,12 @@ class Layouts:
             by_axis.setdefault(part.axis.name, []).append(position)
         return [some for some in by_axis.values() if len(some) > 1]
 
+    def by_axis(self, layout: Layout) -> tuple[tuple[int, ...], ...]:
+        """Return the dimensions that each axis shards, whichever parts of it do, for parts that shard one."""
+        names = dict.fromkeys(part.axis.name for part in self.parts)
+        dims = [(part.axis.name, dim) for part, dim in zip(self.parts, layout, strict=True) if dim is not None]
+        return tuple(tuple(sorted(dim for axis, dim in dims if axis == name)) for name in names)
+
     def count(self, layout: Layout, dim: int) -> int:
         """Return the number of shards of a dimension."""
         return math.prod(part.size for part, where in zip(self.parts, layout, strict=True) if where == dim)

@@ -14,19 +14,20 @@ from dataclasses import dataclass, field, replace
 from xdsl.ir import Operation, SSAValue
 
 from pyshardy.auto import cutoff
+from pyshardy.auto.alike import alike
 from pyshardy.auto.axis_orders import Conversion, OrderedLayouts, ordered_layouts
 from pyshardy.auto.coarse_problem import CoarseProblem
 from pyshardy.auto.facts import Facts
 from pyshardy.auto.layout_model import Model
 from pyshardy.auto.layout_problem import LayoutProblem, Problem, flow_count, step_count
 from pyshardy.auto.layouts import Layout
-from pyshardy.auto.linear_program import LinearProgram, Minimum, has_solver, is_optimal, minimum
+from pyshardy.auto.linear_program import LinearProgram, Minimum, bound_of_prices, has_solver, is_optimal, minimum
 from pyshardy.auto.step_model import StepModel
 from pyshardy.evaluation.estimate import Estimator
 
 _MOST_FLOWS = 120_000
 """The number of pairs of layouts of values, and those that ops need, up to which flows connect them."""
-_MOST_STEPS, _MOST_COARSE_STEPS = 200_000, 100_000
+_MOST_STEPS, _MOST_COARSE_STEPS = 600_000, 100_000
 """The number of steps between layouts of operands up to which those of larger programs connect them."""
 _MOST_WITH_INTEGERS, _MOST_COARSE_WITH_INTEGERS = 120_000, 40_000
 """The number of variables up to which the integer program is solved, and not only its relaxation."""
@@ -165,11 +166,19 @@ def _relaxed(made: LinearProgram, model: StepModel) -> Minimum | None:
     Of plans that take equal times, interior points would be a mixture. What is moved beside compute costs a little too,
     up to a part of its time; all of it takes no longer than the program.
     """
-    costs = [cost * (1 + _RAISED * (index * _GOLDEN % 1.0)) for index, cost in enumerate(made.costs)]
+    costs = list(made.costs)
     for variable, seconds in model.early.items():
         costs[variable] += _RAISED_BESIDE * seconds
-    found = minimum(replace(made, costs=costs))
-    return None if found is None else replace(found, bound=found.bound / (1 + _RAISED + _RAISED_BESIDE))
+    classes = alike(replace(made, costs=costs), model.marks)
+    raised = [1 + _RAISED * (index * _GOLDEN % 1.0) for index in range(len(classes.program.costs))]
+    reduced = classes.program
+    found = minimum(replace(reduced, costs=[cost * more for cost, more in zip(reduced.costs, raised, strict=True)]))
+    if found is None or found.prices is None:
+        return found
+    prices = classes.expanded_prices(found.prices)
+    of_all = [cost * raised[one] for cost, one in zip(costs, classes.variables.tolist(), strict=True)]
+    proved = min(found.bound, bound_of_prices(replace(made, costs=of_all), prices)) / (1 + _RAISED + _RAISED_BESIDE)
+    return Minimum(proved, None if found.values is None else classes.expanded(found.values), prices)
 
 
 def _solution(values: Sequence[float], model: Model, problem: LayoutProblem, estimator: Estimator) -> Solution:

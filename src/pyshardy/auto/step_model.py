@@ -52,6 +52,16 @@ class StepModel(Model):
         }
         return {**super().chosen(values), **made}
 
+    @property
+    def marks(self) -> Mapping[int, int]:
+        """Numbers of ways that differ for different layouts: axes that look alike are not to be mixed in a solution."""
+        numbers: dict[object, int] = {}
+        return {
+            variable: numbers.setdefault(tuple(map(self.layouts.by_axis, way.tensors)), len(numbers) + 1)
+            for node in self.nodes
+            for way, variable in zip(node.ways, self._ways.get(node.op, ()), strict=False)
+        }
+
     def _fits_whole(self, memory: int) -> bool:
         """Whether the memory suffices if each device has all values."""
         block = self._compiled.main.body.block
