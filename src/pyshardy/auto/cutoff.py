@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from pyshardy.auto.linear_program import LinearProgram, bound_of_prices, reduced_costs
 
@@ -38,6 +39,13 @@ def below(program: LinearProgram, most: float, units: Iterable[int], prices: Seq
     keep = np.ones(len(program.costs), dtype=bool)
     some = np.array(sorted(units), dtype=np.int64)
     keep[some] = reduced_costs(program, prices)[some] <= max(room, 0.0) * (1 + 1e-6)
+    return without(program, keep)
+
+
+def without(program: LinearProgram, keep: Any) -> Remaining:
+    """Return a program with only those variables that an array is true for."""
+    import numpy as np
+
     numbers = np.cumsum(keep) - 1
     columns = np.array(program.columns, dtype=np.int64)
     left = keep[columns]

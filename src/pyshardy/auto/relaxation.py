@@ -21,7 +21,8 @@ from pyshardy.auto.facts import Facts
 from pyshardy.auto.layout_model import Model
 from pyshardy.auto.layout_problem import LayoutProblem, Problem, flow_count, step_count
 from pyshardy.auto.layouts import Layout
-from pyshardy.auto.linear_program import LinearProgram, Minimum, bound_of_prices, has_solver, is_optimal, minimum
+from pyshardy.auto.linear_program import LinearProgram, bound_of_prices, has_solver, is_optimal, minimum
+from pyshardy.auto.rounding import rounded
 from pyshardy.auto.step_model import StepModel
 from pyshardy.evaluation.estimate import Estimator
 
@@ -125,12 +126,13 @@ def _model_of(problem: Problem, estimator: Estimator) -> Model | None:
 
 
 def _solved(made: LinearProgram, model: Model, problem: Problem, estimator: Estimator) -> Bound | None:
+    if isinstance(model, StepModel) and isinstance(problem, LayoutProblem):
+        return _solved_by_steps(made, model, problem, estimator)
     most = _MOST_WITH_INTEGERS if problem.is_fine else _MOST_COARSE_WITH_INTEGERS
-    may_be_whole = len(made.costs) <= most and (not problem.is_fine or not isinstance(model, StepModel))
-    whole = minimum(made, whole=True) if may_be_whole else None
+    whole = minimum(made, whole=True) if len(made.costs) <= most else None
     found = {} if whole is None else {"integer program": whole}
     if whole is None or (problem.is_fine and not is_optimal(made, whole)):
-        relaxed = _relaxed(made, model) if problem.is_fine and isinstance(model, StepModel) else minimum(made)
+        relaxed = minimum(made)
         if relaxed is not None:
             found["linear relaxation"] = relaxed
     if not found:
@@ -142,7 +144,7 @@ def _solved(made: LinearProgram, model: Model, problem: Problem, estimator: Esti
     values = [one.values for one in found.values() if one.values is not None]
     bound = Bound(seconds, name, tuple([_solution(one, model, problem, estimator) for one in values]))
     relaxed = found.get("linear relaxation")
-    if relaxed is None or relaxed.prices is None or isinstance(model, StepModel):
+    if relaxed is None or relaxed.prices is None:
         return bound
     prices = relaxed.prices
 
@@ -160,7 +162,9 @@ def _solved(made: LinearProgram, model: Model, problem: Problem, estimator: Esti
     return replace(bound, below=below)
 
 
-def _relaxed(made: LinearProgram, model: StepModel) -> Minimum | None:
+def _solved_by_steps(
+    made: LinearProgram, model: StepModel, problem: LayoutProblem, estimator: Estimator
+) -> Bound | None:
     """Minimize the relaxation, with costs that are a little higher for some variables than for others.
 
     Of plans that take equal times, interior points would be a mixture. What is moved beside compute costs a little too,
@@ -172,13 +176,20 @@ def _relaxed(made: LinearProgram, model: StepModel) -> Minimum | None:
     classes = alike(replace(made, costs=costs), model.marks)
     raised = [1 + _RAISED * (index * _GOLDEN % 1.0) for index in range(len(classes.program.costs))]
     reduced = classes.program
-    found = minimum(replace(reduced, costs=[cost * more for cost, more in zip(reduced.costs, raised, strict=True)]))
+    reduced = replace(reduced, costs=[cost * more for cost, more in zip(reduced.costs, raised, strict=True)])
+    found = minimum(reduced)
     if found is None or found.prices is None:
-        return found
-    prices = classes.expanded_prices(found.prices)
+        return None
     of_all = [cost * raised[one] for cost, one in zip(costs, classes.variables.tolist(), strict=True)]
-    proved = min(found.bound, bound_of_prices(replace(made, costs=of_all), prices)) / (1 + _RAISED + _RAISED_BESIDE)
-    return Minimum(proved, None if found.values is None else classes.expanded(found.values), prices)
+    proved = bound_of_prices(replace(made, costs=of_all), classes.expanded_prices(found.prices))
+    seconds = min(found.bound, proved) / (1 + _RAISED + _RAISED_BESIDE)
+    alternatives = [classes.variables[list(ways)] for ways in model.alternatives]
+    values = filter(None, (found.values, rounded(reduced, found, alternatives)))
+    return Bound(
+        max(seconds, _seconds_alone(problem)),
+        f"linear relaxation{problem.what}",
+        tuple([_solution(classes.expanded(one), model, problem, estimator) for one in values]),
+    )
 
 
 def _solution(values: Sequence[float], model: Model, problem: LayoutProblem, estimator: Estimator) -> Solution:

@@ -8,7 +8,7 @@ limited or something else needs it: it gets from the op that makes it to those t
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from xdsl.ir import SSAValue
 
@@ -51,6 +51,11 @@ class StepModel(Model):
             for tensor, starts in self._starts.items()
         }
         return {**super().chosen(values), **made}
+
+    @property
+    def alternatives(self) -> Iterator[Sequence[int]]:
+        """The variables of the ways of each op."""
+        yield from self._ways.values()
 
     @property
     def marks(self) -> Mapping[int, int]:
