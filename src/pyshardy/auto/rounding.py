@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 from pyshardy.auto.cutoff import Remaining, without
 from pyshardy.auto.linear_program import LinearProgram, Minimum, minimum, reduced_costs
 
-_FIXED = 0.9, 0.7, 0.5, 0.0
-"""The weights of alternatives from which on they are fixed, one after the other."""
+_DECIDED, _ROUNDS = 0.9, 8
+"""The weight from which on an alternative is fixed, and how often the rest is solved; the last time, all are fixed."""
 _DEAR = 0.01
-"""Variables that would add more than this part of the minimum are left out, if they are 0: most are."""
+"""Variables that would add more than this part of the minimum are left out, if that leaves a solution: most are."""
 _ABSENT = 1e-4
 
 
@@ -26,22 +27,35 @@ def rounded(
     if relaxed.values is None or relaxed.prices is None:
         return None
     values = np.asarray(relaxed.values)
-    keep = (values > _ABSENT) | (reduced_costs(program, relaxed.prices) <= _DEAR * relaxed.bound)
-    undecided = [np.unique(one) for one in alternatives]
-    for least in _FIXED:
-        decided = [one for one in undecided if values[one].max() >= least * values[one].sum()]
+    likely = (values > _ABSENT) | (reduced_costs(program, relaxed.prices) <= _DEAR * relaxed.bound)
+    possible = np.ones(len(values), dtype=bool)
+    undecided = [np.unique(one) for one in alternatives if len(one) > 1]
+    for left in reversed(range(_ROUNDS)):
+        undecided.sort(key=lambda one: -_weight(values[one]))
+        if not undecided or _weight(values[undecided[-1]]) >= 1 - _ABSENT:
+            break
+        almost = sum(_weight(values[one]) >= _DECIDED for one in undecided)
+        count = max(almost, -(-len(undecided) // 3)) if left else len(undecided)
+        decided, undecided = undecided[:count], undecided[count:]
         for one in decided:
             best = one[values[one].argmax()]
-            keep[one] = False
-            keep[best] = True
-        if not decided:
-            continue
-        undecided = [one for one in undecided if np.count_nonzero(keep[one]) > 1]
-        remaining: Remaining = without(program, keep)
-        found = minimum(remaining.program)
-        if found is None or found.values is None:
+            possible[one] = False
+            possible[best] = likely[best] = True
+        found = _solved(without(program, possible & likely))
+        if found is None and not likely.all():
+            likely[:] = True
+            found = _solved(without(program, possible))
+        if found is None:
             return None
-        values = np.asarray(remaining.expanded(found.values))
-        if not undecided:
-            break
+        values = np.asarray(found)
     return tuple(values.tolist())
+
+
+def _weight(values: Any) -> float:
+    """Return the part that the largest of some values has of all."""
+    return float(values.max() / values.sum())
+
+
+def _solved(remaining: Remaining) -> tuple[float, ...] | None:
+    found = minimum(remaining.program)
+    return None if found is None or found.values is None else remaining.expanded(found.values)
