@@ -233,13 +233,13 @@ def test_variables_of_loops_are_gathered_in_each_run() -> None:
     assert 0.99 * time.total < bound <= time.total * (1 + 1e-6)
 
 
-def loop(body: str, x: str, given: str = "") -> str:
+def loop(body: str, x: str, given: str = "", op: str = "reverse %w, dims = [1]") -> str:
     """A loop of seven runs with a variable `%a`, and `%k` and `%v`, which no run changes, from outside and as a
     variable."""
     return f"""sdy.mesh @mesh = <["x"=4]>
     func.func @main(%h: {x} {given}, %w: {x} {given}) -> {x} {{
       %zero = stablehlo.constant dense<0> : tensor<i32>
-      %k = stablehlo.reverse %w, dims = [1] : {x}
+      %k = stablehlo.{op} : {x}
       %0:3 = stablehlo.while(%i = %zero, %a = %h, %v = %w) : tensor<i32>, {x}, {x}
       cond {{
         %seven = stablehlo.constant dense<7> : tensor<i32>
@@ -265,13 +265,23 @@ def test_what_a_loop_does_not_change_computes_in_each_run(operand: str) -> None:
     assert bound == pytest.approx(what_if.evaluate().costs.time.total, rel=1e-4)
 
 
-def test_what_is_moved_out_of_a_loop_with_a_collective_computes_once() -> None:
+def test_what_ops_in_a_loop_read_is_in_memory_if_they_stay_there() -> None:
+    x = "tensor<127x127xf32>"
+    body = f"""%3 = stablehlo.sine %k : {x}
+        %4 = stablehlo.dot_general %a, %3, contracting_dims = [1] x [0] : ({x}, {x}) -> {x}"""
+    bound, what_if = bound_of_text(loop(body, x, op="cosine %w"))
+    assert bound == pytest.approx(what_if.evaluate().costs.time.total, rel=1e-4)
+
+
+@pytest.mark.parametrize("op", ("reverse %w, dims = [1]", "cosine %w"))
+def test_what_is_moved_out_of_a_loop_with_a_collective_computes_once(op: str) -> None:
+    """And a value that only elementwise ops use is fused into them outside the loop."""
     x, sharded = "tensor<512x512xf32>", '#sdy.sharding<@mesh, [{"x"}, {}]>'
     body = f"""%5 = stablehlo.sine %k : {x}
         %6 = sdy.sharding_constraint %5 <@mesh, [{{"x"}}, {{}}]> : {x}
         %7 = sdy.sharding_constraint %6 <@mesh, [{{}}, {{}}]> : {x}
         %4 = stablehlo.dot_general %a, %7, contracting_dims = [1] x [0] : ({x}, {x}) -> {x}"""
-    bound, what_if = bound_of_text(loop(body, x, f"{{sdy.sharding = {sharded}}}"))
+    bound, what_if = bound_of_text(loop(body, x, f"{{sdy.sharding = {sharded}}}", op))
     costs = what_if.evaluate().costs
     assert [one.runs for one in costs.collectives] == [1]
     assert 0.9 * costs.time.total < bound <= costs.time.total * (1 + 1e-6)

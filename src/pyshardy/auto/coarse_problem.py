@@ -7,11 +7,11 @@ of them: its minimum is a lower bound of that over all layouts.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import permutations, product
 
 from xdsl.dialects.builtin import TensorType
-from xdsl.ir import SSAValue
+from xdsl.ir import Operation, SSAValue
 
 from pyshardy.auto.layout_problem import LayoutProblem, Link, Node
 from pyshardy.auto.layouts import Layout, Layouts
@@ -36,7 +36,9 @@ class CoarseProblem:
     def __init__(self, fine: LayoutProblem, estimator: Estimator) -> None:
         self._fine, self._estimator = fine, estimator
         self.layouts: Layouts = fine.layouts
-        self.runs_of, self.runs, self.live, self.fused = fine.runs_of, fine.runs, fine.live, fine.fused
+        self.runs_of, self.runs, self.live = fine.runs_of, fine.runs, fine.live
+        self.fused = fine.fused
+        self.fused_if_moved: Mapping[SSAValue, Sequence[Operation]] = fine.fused_if_moved
         known: dict[int, tuple[Way, ...]] = {}
         for node in fine.nodes:
             if id(node.ways) not in known:

@@ -24,7 +24,7 @@ from pyshardy.auto.exchanges import Exchange, given_seconds
 from pyshardy.auto.layout_problem import Link, Node, Problem, has_dims, outside_loops
 from pyshardy.auto.layouts import Layout
 from pyshardy.auto.linear_program import LinearProgram
-from pyshardy.auto.loop_invariants import Moves, add_repeated_compute
+from pyshardy.auto.loop_invariants import LoopInvariants, Moves
 from pyshardy.auto.memory_limit import MemoryLimit, Variables, is_counted
 from pyshardy.dialects.donation import donated_inputs
 from pyshardy.evaluation.estimate import Estimator
@@ -85,6 +85,8 @@ class Model:
         """The place of the op that is added, and that from which on it waits for the operand that is added."""
         self._extents = tuple(self._read_extents())
         self._outside = outside_loops(self._compiled.main.body.block)
+        self._fused = problem.fused | problem.fused_if_moved.keys()
+        """The values that may have no memory."""
         self._places: dict[SSAValue, int] = {
             result: place for place, node in enumerate(self.nodes) for result in node.op.results
         }
@@ -93,7 +95,7 @@ class Model:
         """Return the linear program, with a memory limit if there is one."""
         decided = self._read.decided()
         if memory:
-            self._is_counted = lambda value: value not in self._read.fused and is_counted(value, memory)
+            self._is_counted = lambda value: value not in self._fused and is_counted(value, memory)
         links = [one for one in (*self._read.links(), *self._read.output_links()) if one.tensor in decided]
         uses: dict[int, int] = {}
         for node in self.nodes:
@@ -182,7 +184,8 @@ class Model:
             self._program.equation([(self._program.variable(seconds), 1.0)], 1.0)
 
     def _repeat_compute(self, decided: set[int]) -> None:
-        """Add the compute of ops in loops that depend on no variable of these, in runs after the first one."""
+        """Add the compute of ops in loops that depend on no variable of these, in runs after the first one, and that of
+        values in memory which are fused if such ops are moved out."""
         model = self._estimator.model
         moves = Moves(
             self._ways,
@@ -194,9 +197,9 @@ class Model:
             ),
             min((model.link_of(part.axis.name).latency for part in self.layouts.parts), default=0.0),
         )
-        self._compute += add_repeated_compute(
-            self._program, self.nodes, moves, lambda node: decided.issuperset(node.tensors[len(node.op.operands) :])
-        )
+        invariants = LoopInvariants(self._program, self.nodes, moves, self._read.fused_if_moved)
+        invariants.add(lambda node: decided.issuperset(node.tensors[len(node.op.operands) :]))
+        self._compute += [one for one in invariants.added if not self._is_known(self.nodes[one[2]].tensors[-1])]
 
     def _exchanged(self, node: Node) -> Sequence[float]:
         """Return the seconds of what XLA adds for each way; 0 for coarse layouts, and after the first of equal ops,
@@ -301,7 +304,7 @@ class Model:
             self._bytes,
             self._convert_again,
         )
-        MemoryLimit(block, inputs, self._read.fused, self._read.live, variables, memory, self._counts_copies).add()
+        MemoryLimit(block, inputs, self._fused, self._read.live, variables, memory, self._counts_copies).add()
 
     def _convert_again(self, value: SSAValue, converted: Converted, times: Sequence[int]) -> None:
         """Add what it takes to convert a value more often than once, unless a part of it may be shared."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Protocol
@@ -23,7 +23,7 @@ from pyshardy.ir.op_traits import CostClass, cost_class, is_terminator
 from pyshardy.passes.support.side_effects import is_pure
 from pyshardy.propagation.problem import NO_KIND, NOWHERE
 from pyshardy.report.cost.loops import Executed, executed_ops, runs_regions
-from pyshardy.report.cost.op_costs import is_fused
+from pyshardy.report.cost.op_costs import fuses_inputs, is_fused, may_be_fused
 from pyshardy.sharding import TensorSharding
 
 
@@ -38,6 +38,9 @@ class Node:
     runs: int
     """How often it runs at least: once if it depends on no variable of a loop."""
     runs_of_block: int
+    in_memory: tuple[float, ...] = ()
+    """By how many seconds each way takes longer if values that are fused only with ops that are moved out of loops are
+    not; empty if the op has no such values."""
 
     @property
     def values(self) -> tuple[SSAValue, ...]:
@@ -105,7 +108,10 @@ class LayoutProblem:
         self._on_mesh = self.layouts.sharding(self.layouts.whole, 1)
         self.fused = fused = set[SSAValue]()
         fused.update(one.op.results[0] for one in executed if one.op.results and is_fused(one.op, self._is_transparent))
-        self.nodes = tuple(self._read_nodes(executed, fused))
+        self.fused_if_moved: Mapping[SSAValue, Sequence[Operation]] = dict(
+            self._fused_if_moved(one.op for one in executed)
+        )
+        self.nodes = tuple(self._read_nodes(executed))
 
     def _kind(self, op: Operation) -> int:
         return self._problem.node_classes[self._problem.classes[self._compiled.problem.node_of(op)]].kind
@@ -130,10 +136,27 @@ class LayoutProblem:
                 for result in op.results:
                     add(result, min(runs, own))
 
-    def _read_nodes(self, executed: Iterable[Executed], fused: set[SSAValue]) -> Iterator[Node]:
-        problem, known = self._compiled.problem, dict[object, tuple[Way, ...]]()
-        possible = dict[object, tuple[Way, ...]]()
+    def _fused_if_moved(self, ops: Iterable[Operation]) -> Iterator[tuple[SSAValue, Sequence[Operation]]]:
+        """Yield the values that are fused into their users if some of these are moved out of loops, with these."""
+        outside: dict[Block, set[SSAValue]] = {}
+        for op in ops:
+            if not op.results or not may_be_fused(op) or (value := op.results[0]) in self.fused or op.parent is None:
+                continue
+            users = [one for one in dict.fromkeys(use.operation for use in value.uses) if not self._is_transparent(one)]
+            if not all(map(fuses_inputs, users)):
+                continue
+            if op.parent not in outside:
+                outside[op.parent] = outside_loops(op.parent)
+            inner = [user for user in users if user.parent is not op.parent]
+            if all(outside[op.parent].issuperset(user.results) for user in inner):
+                yield value, inner
+
+    def _read_nodes(self, executed: Iterable[Executed]) -> Iterator[Node]:
+        problem, known = self._compiled.problem, dict[object, tuple[tuple[Way, ...], tuple[float, ...]]]()
+        possible = dict[object, tuple[tuple[Way, ...], tuple[float, ...]]]()
         whole_ways = dict[Way, tuple[Way, ...]]()
+        in_memory = self.fused
+        fused = in_memory | self.fused_if_moved.keys()
         for op, runs_of_block, _ in executed:
             if not op.results or runs_regions(op):
                 continue
@@ -147,25 +170,31 @@ class LayoutProblem:
                 self._problem.classes[problem.node_of(op)],
                 op.name,
                 tuple(id(value.type) for value in values),
-                tuple(value in fused for value in values),
+                tuple((value in fused, value in in_memory) for value in values),
                 tuple(tensors.index(one) for one in tensors),
                 tuple(sorted((name, id(attribute)) for name, attribute in op.properties.items())),
             )
-            ways = known.get(key)
+            found = known.get(key)
             if whole is not None:
-                ways = whole_ways.setdefault(whole, (whole,))
-            elif ways is None:
+                found = whole_ways.setdefault(whole, (whole,)), ()
+            elif found is None:
                 rule = self._problem.kinds[kind].rule
-                ways = known[key] = ways_of(op, rule, self.layouts, model, fused)
+                ways, more = ways_of(op, rule, self.layouts, model, fused), ()
+                if not self.fused_if_moved.keys().isdisjoint(values):
+                    slower = ways_of(op, rule, self.layouts, model, in_memory)
+                    more = tuple(one.seconds - way.seconds for one, way in zip(slower, ways, strict=True))
+                found = known[key] = ways, more
+            ways, more = found
             allowed = [
                 None if tensor == NOWHERE or not has_dims(value) else self._shapes(tensor, value)
                 for value, tensor in zip(values, tensors, strict=True)
             ]
             same = (id(ways), *map(id, allowed))
             if same not in possible:
-                possible[same] = tuple(way for way in ways if _is_possible(way, allowed))
+                chosen = [index for index, way in enumerate(ways) if _is_possible(way, allowed)]
+                possible[same] = tuple(ways[index] for index in chosen), tuple(more[index] for index in chosen if more)
             runs = min(self.runs[tensor] for tensor in tensors[len(op.operands) :])
-            yield Node(op, tensors, possible[same], runs, runs_of_block)
+            yield Node(op, tensors, possible[same][0], runs, runs_of_block, possible[same][1])
 
     def _shapes(self, tensor: int, value: SSAValue) -> tuple[Layout, ...]:
         """Return the layouts that the shape of a tensor allows."""
@@ -333,6 +362,9 @@ class Problem(Protocol):
     runs: dict[int, int]
     live: set[Operation]
     fused: set[SSAValue]
+    """Values that are fused into their users, if they are not converted."""
+    fused_if_moved: Mapping[SSAValue, Sequence[Operation]]
+    """Values that are fused if some of their users, which are here, are moved out of loops."""
 
     def layouts_of(self, tensor: int, value: SSAValue) -> tuple[Layout, ...]:
         """Return the layouts that a tensor can have, with the sharding that the program gives it."""

@@ -1,12 +1,13 @@
 """Ops in loops that depend on no variable of them: such an op computes in each run, unless what is computed from it is
-moved between devices. Then both are moved out of the loop (`report.cost.hoisting`), and the op computes once."""
+moved between devices. Then both are moved out of the loop (`report.cost.hoisting`), the op computes once, and a value
+outside the loop may be fused into it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from xdsl.ir import Operation
+from xdsl.ir import Operation, SSAValue
 
 from pyshardy.auto.layout_problem import Node
 from pyshardy.auto.linear_program import LinearProgram
@@ -26,38 +27,73 @@ class Moves:
     """The least seconds of a collective."""
 
 
-def add_repeated_compute(
-    program: LinearProgram, nodes: Sequence[Node], moves: Moves, is_decided: Callable[[Node], bool]
-) -> list[tuple[int, float, int]]:
-    """Add the compute of runs of loops after the first one; return the variables, with their seconds and the place of
-    the op in the list.
+@dataclass
+class LoopInvariants:
+    """Adds the compute that ops are saved if they are moved out of loops."""
 
-    A value may also be moved to and fro, which layouts do not show: that takes a collective, too.
-    """
-    repeated = {node.op: place for place, node in enumerate(nodes) if node.runs < node.runs_of_block}
-    moved: dict[Operation, int | None] = {}
+    program: LinearProgram
+    nodes: Sequence[Node]
+    moves: Moves
+    fused_if_moved: Mapping[SSAValue, Sequence[Operation]]
+    """Values that are fused into their users if some of these, which are here, are moved out of loops."""
+    added: list[tuple[int, float, int]] = field(default_factory=list[tuple[int, float, int]])
+    """The variables of the compute, with their seconds and the place of the op in the list."""
+    _moved: dict[Operation, int | None] = field(default_factory=dict[Operation, int | None])
     """By op, the variable that is 1 at most, and only if it can be moved; None if it can be in any solution."""
-    found: list[tuple[int, float, int]] = []
-    for op, place in reversed(repeated.items()):
-        node = nodes[place]
-        users = {use.operation for result in op.results for use in result.uses}
-        variables = moves.ways.get(op)
-        extra = [way.seconds * (node.runs_of_block - node.runs) for way in node.ways]
-        may_move = [moved.get(user) for user in users if user in repeated]
-        if variables is None or not is_decided(node) or moves.is_free(node) or None in may_move:
-            moved[op] = None
-            continue
-        if any(user not in moves.ways for user in users):  # what it needs is not known
-            moved[op] = None
-            continue
-        own = moved[op] = program.variable()
-        there_and_back = program.variable(moves.least)
-        flows = [*moves.results.get(op, ()), *(one for one in may_move if one is not None), there_and_back]
-        program.at_most([(own, 1.0), *((flow, -1.0) for flow in flows)])
-        unit = max(extra)
+    _fused: dict[SSAValue, int | None] = field(default_factory=dict[SSAValue, int | None])
+    """By value, the variable that is 1 at most, and only if it can be fused; None if it can be in any solution."""
+
+    def add(self, is_decided: Callable[[Node], bool]) -> None:
+        """Add the compute of runs of loops after the first one, and that of values in memory which would be fused if
+        their users were moved.
+
+        A value may also be moved to and fro, which layouts do not show: that takes a collective, too.
+        """
+        repeated = {node.op: place for place, node in enumerate(self.nodes) if node.runs < node.runs_of_block}
+        for op, place in reversed(repeated.items()):
+            node = self.nodes[place]
+            users = {use.operation for result in op.results for use in result.uses}
+            may_move = [self._moved.get(user) for user in users if user in repeated]
+            is_free = not is_decided(node) or self.moves.is_free(node) or None in may_move
+            if op not in self.moves.ways or is_free or any(user not in self.moves.ways for user in users):
+                self._moved[op] = None  # or what users need is not known
+                continue
+            own = self._moved[op] = self.program.variable()
+            there_and_back = self.program.variable(self.moves.least)
+            flows = [*self.moves.results.get(op, ()), *(one for one in may_move if one is not None), there_and_back]
+            self.program.at_most([(own, 1.0), *((flow, -1.0) for flow in flows)])
+            again = node.runs_of_block - node.runs
+            self._add_unless(place, [way.seconds * again for way in node.ways], [own])
+        self._add_in_memory()
+
+    def _add_in_memory(self) -> None:
+        for value, movable in self.fused_if_moved.items():
+            moved = [one for op in movable if (one := self._moved.get(op)) is not None]
+            if len(moved) < len(movable):
+                self._fused[value] = None
+                continue
+            fused = self._fused[value] = self.program.variable()
+            for one in moved:
+                self.program.at_most([(fused, 1.0)], one)
+        for place, node in enumerate(self.nodes):
+            if not node.in_memory or node.op not in self.moves.ways:
+                continue
+            some = [self._fused[value] for value in dict.fromkeys(node.values) if value in self._fused]
+            fused = [one for one in some if one is not None]
+            if len(fused) < len(some):
+                continue
+            self._add_unless(place, [seconds * node.runs for seconds in node.in_memory], fused)
+            own = self._moved.get(node.op)
+            if own is not None:
+                again = node.runs_of_block - node.runs
+                self._add_unless(place, [seconds * again for seconds in node.in_memory], [*fused, own])
+
+    def _add_unless(self, place: int, seconds: Sequence[float], variables: Sequence[int]) -> None:
+        """Add the seconds that the ways to compute an op take, unless one of some variables is 1."""
+        unit = max(seconds, default=0.0)
         if unit:
-            again = program.variable(unit)
-            parts = [(variable, seconds / unit) for variable, seconds in zip(variables, extra, strict=True)]
-            program.at_most([*parts, (own, -1.0)], again)
-            found.append((again, unit, place))
-    return found
+            more = self.program.variable(unit)
+            ways = zip(self.moves.ways[self.nodes[place].op], seconds, strict=True)
+            parts = [(way, one / unit) for way, one in ways if one]
+            self.program.at_most([*parts, *((variable, -1.0) for variable in variables)], more)
+            self.added.append((more, unit, place))

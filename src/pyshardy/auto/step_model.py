@@ -70,7 +70,7 @@ class StepModel(Model):
     def _fits_whole(self, memory: int) -> bool:
         """Whether the memory suffices if each device has all values."""
         block = self._compiled.main.body.block
-        live = [(one.start, one.end, tensor_size(one.value)) for one in spans(block, self._read.fused, self._read.live)]
+        live = [(one.start, one.end, tensor_size(one.value)) for one in spans(block, self._fused, self._read.live)]
         most = max(
             (sum(size for start, end, size in live if start <= step <= end) for step in fullest_steps(live)), default=0
         )
