@@ -5,33 +5,43 @@ python -m tests.auto.campaign [RANDOM_PROGRAMS [SECONDS]]
 
 from __future__ import annotations
 
+import random
 import sys
 import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import product
+from itertools import chain, product
 from math import prod
 
-from xdsl.dialects.builtin import ModuleOp
+from xdsl.dialects.builtin import ModuleOp, TensorType
+from xdsl.ir import SSAValue
 
 import pyshardy
 from pyshardy.auto import search as searching
 from pyshardy.auto.auto import Wanted, drop_annotations, shard_automatically
+from pyshardy.auto.choices import divides, sharding_of
 from pyshardy.auto.coarse_problem import CoarseProblem
 from pyshardy.auto.facts import Facts, facts_of
 from pyshardy.auto.groups import annotations_of, decision_groups
-from pyshardy.auto.layout_problem import LayoutProblem
+from pyshardy.auto.integer_plan import integer_plans
+from pyshardy.auto.layout_model import Model
+from pyshardy.auto.layout_problem import LayoutProblem, has_dims
 from pyshardy.auto.relaxation import bound_of
+from pyshardy.auto.step_model import StepModel
 from pyshardy.diagnostics.diagnostic import DiagnosticError
+from pyshardy.dialects.sdy.ops import ShardingConstraintOp
 from pyshardy.evaluation.annotations import Annotations
+from pyshardy.evaluation.compiled import results_of
 from pyshardy.evaluation.estimate import Estimator
 from pyshardy.evaluation.what_if import WhatIf
 from pyshardy.report.cost.accelerators import cost_model
 from pyshardy.report.cost.cost_model import CostModel
 from pyshardy.report.cost.cost_report import CostReport
+from pyshardy.sharding import TensorSharding
 from tests import corpus
 
 from .programs import mixed_program, random_program
+from .varied_programs import varied_program
 
 _MOST_PLANS = 400
 """The number of plans up to which programs of JAX are compared."""
@@ -127,6 +137,83 @@ def _bound_ratios(estimator: Estimator, facts: Facts, every: Sequence[CostReport
             yield bound.seconds / best if best else 1.0 + bound.seconds
 
 
+VARIED: Mapping[str, Sequence[str]] = {
+    '"x"=8': ('[{"x"}, {}]', '[{}, {"x"}]', "[{}, {}]", '[{"x", ?}, {?}]'),
+    '"x"=2, "y"=2': ('[{"y", "x"}, {}]', '[{"x"}, {"y"}]', '[{}, {"y"}]', "[{}, {}]", "[{?}, {?}]"),
+    '"x"=4': ('[{"x"}, {}]', '[{}, {"x"}]', "[{}, {}]"),
+    '"x"=2, "y"=2, "z"=2': ('[{"y", "x"}, {}]', '[{"x"}, {"y"}]', '[{}, {"z"}]', "[{}, {}]"),
+}
+"""Meshes of varied programs, with constraints."""
+_SOME, _CONSTRAINED = 10, 10
+"""The numbers of plans without and with constraints that are evaluated of each varied program."""
+
+
+def varied_ratios(seed: int, model: CostModel) -> Iterator[tuple[str, float]]:
+    """Yield the bounds of a varied program divided by the time of the best plan that was evaluated, with what they are.
+
+    Every third program is imported as XLA does it. Plans are some with and without constraints, at random, and those of
+    the solutions of all bounds; these are without a memory limit, and with three between the least and the most memory.
+    """
+    mesh = list(VARIED)[3 if seed % 8 == 3 else seed % 4 % 3]
+    module = pyshardy.parse(varied_program(seed, mesh, VARIED[mesh]))
+    what_if = WhatIf(module, model, import_for_xla=seed % 3 == 0)
+    facts, estimator = facts_of(what_if), Estimator(what_if.compiled, model)
+    every, at_random = all_plans(what_if), random.Random(seed)
+    plans = at_random.sample(every, min(len(every), _SOME))
+    plans += [_constrained(at_random, at_random.choice(every), module, facts) for _ in range(_CONSTRAINED)]
+    costs = list(_evaluated(what_if, [every[0], *plans]))
+    fine = LayoutProblem(estimator, facts)
+    coarse = CoarseProblem(fine, estimator)
+    peaks = sorted({one.memory.peak for one in costs})
+    limits = dict.fromkeys([None, peaks[0], peaks[len(peaks) // 4], peaks[len(peaks) // 2]])
+    bounds: list[tuple[str, int | None, float]] = []
+    for memory in limits:
+        for kind, problem, model_class in (
+            ("all", fine, Model),
+            ("steps", fine, StepModel),
+            ("coarse", coarse, StepModel),
+        ):
+            bound = bound_of(problem, estimator, memory, model_class)
+            assert bound is not None
+            bounds.append((f"{kind}, memory {memory}", memory, bound.seconds))
+            found = (integer_plans(one, facts, what_if, inputs_only=False) for one in bound.solutions)
+            costs += _evaluated(what_if, chain.from_iterable(found))
+    for name, memory, seconds in bounds:
+        best = min(one.time.total for one in costs if memory is None or one.memory.peak <= memory)
+        yield name, seconds / best if best else 1.0 + seconds
+
+
+def _constrained(at_random: random.Random, plan: Annotations, module: ModuleOp, facts: Facts) -> Annotations:
+    """Add constraints on some values, but for those that the program constrains, and on some uses."""
+    values = {
+        number: result
+        for number, result in enumerate(results_of(module))
+        if has_dims(result) and not isinstance(result.op, ShardingConstraintOp)
+    }
+    part = at_random.choice((0.1, 0.3, 1.0))
+    constraints = {
+        number: _any_sharding(at_random, result, facts)
+        for number, result in values.items()
+        if at_random.random() < part
+    }
+    uses = {
+        (number, index): _any_sharding(at_random, operand, facts)
+        for number, result in values.items()
+        for index, operand in enumerate(result.op.operands)
+        if result.index == 0 and has_dims(operand) and at_random.random() < 0.1
+    }
+    return replace(plan.with_values(dict(constraints)), uses=tuple(sorted(uses.items(), key=lambda one: one[0])))
+
+
+def _any_sharding(at_random: random.Random, value: SSAValue, facts: Facts) -> TensorSharding:
+    assert isinstance(value.type, TensorType)
+    shape, mesh = value.type.get_shape(), facts.mesh
+    placements = [
+        one for one in product((None, *range(len(shape))), repeat=len(mesh.axes)) if divides(one, shape, mesh)
+    ]
+    return sharding_of(at_random.choice(placements), len(shape), mesh, facts.mesh_name)
+
+
 def _evaluated(what_if: WhatIf, plans: Iterable[Annotations]) -> Iterator[CostReport]:
     for one in plans:
         try:
@@ -149,6 +236,11 @@ def _checked(programs: int) -> Iterator[tuple[list[str], Compared | None]]:
         yield list(_faults(f"seed {seed}", found)), found
         ratios = [one for one in bound_ratios(seed, MODEL) if one > 1 + 1e-6]
         yield [f"mixed program {seed}: the bound is {one:.6f} times the best plan" for one in ratios], None
+        wrong = [(name, one) for name, one in varied_ratios(seed, MODEL) if one > 1 + 1e-6]
+        yield (
+            [f"varied program {seed}, {name}: the bound is {one:.6f} times the best plan" for name, one in wrong],
+            None,
+        )
     for name, module in real_programs(_MOST_PLANS):
         for is_limited in (False, True):
             found = compare_module(module, MODEL, is_limited)

@@ -7,13 +7,14 @@ of them: its minimum is a lower bound of that over all layouts.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import permutations, product
 
 from xdsl.dialects.builtin import TensorType
-from xdsl.ir import Operation, SSAValue
+from xdsl.ir import SSAValue
 
-from pyshardy.auto.layout_problem import LayoutProblem, Link, Node
+from pyshardy.auto.layout_problem import LayoutProblem, Link
 from pyshardy.auto.layouts import Layout, Layouts
 from pyshardy.auto.steps import TimedStep
 from pyshardy.auto.ways import Way
@@ -37,15 +38,12 @@ class CoarseProblem:
         self._fine, self._estimator = fine, estimator
         self.layouts: Layouts = fine.layouts
         self.runs_of, self.runs, self.live = fine.runs_of, fine.runs, fine.live
-        self.fused = fine.fused
-        self.fused_if_moved: Mapping[SSAValue, Sequence[Operation]] = fine.fused_if_moved
+        self.fused, self.fused_if_moved, self.merged = fine.fused, fine.fused_if_moved, fine.merged
         known: dict[int, tuple[Way, ...]] = {}
         for node in fine.nodes:
             if id(node.ways) not in known:
                 known[id(node.ways)] = _coarse_ways(node.ways)
-        self.nodes = tuple(
-            [Node(one.op, one.tensors, known[id(one.ways)], one.runs, one.runs_of_block) for one in fine.nodes]
-        )
+        self.nodes = tuple([replace(one, ways=known[id(one.ways)], in_memory=()) for one in fine.nodes])
         self._points: tuple[Layout, ...] = tuple(product((None, 0), repeat=len(self.layouts.parts)))
         self._timed_steps: dict[int, tuple[TimedStep, ...]] = {}
         self._steps = tuple([(before, after) for before in self._points for after in _next_to(before)])

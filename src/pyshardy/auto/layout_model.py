@@ -21,7 +21,8 @@ from xdsl.ir import Operation, SSAValue
 
 from pyshardy.auto.copies import Converted, Flow
 from pyshardy.auto.exchanges import Exchange, given_seconds
-from pyshardy.auto.layout_problem import Link, Node, Problem, has_dims, outside_loops
+from pyshardy.auto.inlined import outside_loops, source
+from pyshardy.auto.layout_problem import Link, Node, Problem, has_dims
 from pyshardy.auto.layouts import Layout
 from pyshardy.auto.linear_program import LinearProgram
 from pyshardy.auto.loop_invariants import LoopInvariants, Moves
@@ -65,6 +66,8 @@ class Model:
         """By op, the variables of its ways."""
         self._converted: dict[Operation, list[int]] = {}
         """By op, the flows that convert its results."""
+        self._merged: dict[SSAValue, list[tuple[int, Sequence[float]]]] = {}
+        """By the first of constants that may be one value, the places of the ops, and the seconds of their ways."""
         self._compute: list[tuple[int, float, int]] = []
         """The variables of ways, and of what they keep in memory, with the seconds of compute, and the place of the op.
         What is known at the start is not among them."""
@@ -85,7 +88,8 @@ class Model:
         """The place of the op that is added, and that from which on it waits for the operand that is added."""
         self._extents = tuple(self._read_extents())
         self._outside = outside_loops(self._compiled.main.body.block)
-        self._fused = problem.fused | problem.fused_if_moved.keys()
+        others = {value for value, first in problem.merged.items() if value is not first}
+        self._fused = problem.fused | problem.fused_if_moved.keys() | others
         """The values that may have no memory."""
         self._places: dict[SSAValue, int] = {
             result: place for place, node in enumerate(self.nodes) for result in node.op.results
@@ -110,6 +114,7 @@ class Model:
         self._place = self._waits_at = len(self.nodes)
         for link in links:
             self._connect_link(link, uses[link.tensor])
+        self._add_merged()
         self._add_given_collectives()
         self._repeat_compute(decided)
         if memory:
@@ -148,11 +153,16 @@ class Model:
 
     def _add(self, node: Node, decided: set[int], uses: Mapping[int, int]) -> None:
         """Add an op: its ways, and the flows between the layouts of its values and those that the ways need."""
-        chosen = [
-            self._program.variable((way.seconds + moving) * node.runs, is_whole=True)
-            for way, moving in zip(node.ways, self._exchanged(node), strict=True)
-        ]
-        if not self._is_known(node.tensors[-1]):  # what is gathered is made before
+        merged = self._read.merged.get(node.op.results[0])
+        if merged is not None:  # what they exchange does not count
+            chosen = [self._program.variable(is_whole=True) for _ in node.ways]
+            self._merged.setdefault(merged, []).append((self._place, [way.seconds * node.runs for way in node.ways]))
+        else:
+            chosen = [
+                self._program.variable((way.seconds + moving) * node.runs, is_whole=True)
+                for way, moving in zip(node.ways, self._exchanged(node), strict=True)
+            ]
+        if merged is None and not self._is_known(node.tensors[-1]):  # what is gathered is made before
             self._compute += [
                 (variable, way.seconds * node.runs, self._place)
                 for way, variable in zip(node.ways, chosen, strict=True)
@@ -169,6 +179,17 @@ class Model:
                         self._connect_operand(node, index, chosen, uses[tensor])
                 elif isinstance(value.type, TensorType):
                     self._connect_result(node, index, chosen, uses.get(tensor, 0))
+
+    def _add_merged(self) -> None:
+        """Add the compute of constants that may be one value: that of the slowest."""
+        for some in self._merged.values():
+            unit = max((max(seconds) for _, seconds in some), default=0.0)
+            if unit:
+                largest = self._program.variable(unit)
+                for place, seconds in some:
+                    ways = zip(self._ways[self.nodes[place].op], seconds, strict=True)
+                    self._program.at_most([(way, one / unit) for way, one in ways if one], largest)
+                self._compute.append((largest, unit, some[0][0]))
 
     def _add_given_collectives(self) -> None:
         """Add the collectives of manual computations, which no layout changes, but for those of what is known at the
@@ -197,7 +218,7 @@ class Model:
             ),
             min((model.link_of(part.axis.name).latency for part in self.layouts.parts), default=0.0),
         )
-        invariants = LoopInvariants(self._program, self.nodes, moves, self._read.fused_if_moved)
+        invariants = LoopInvariants(self._program, self.nodes, moves, self._read.fused_if_moved, self._read.merged)
         invariants.add(lambda node: decided.issuperset(node.tensors[len(node.op.operands) :]))
         self._compute += [one for one in invariants.added if not self._is_known(self.nodes[one[2]].tensors[-1])]
 
@@ -309,7 +330,7 @@ class Model:
     def _convert_again(self, value: SSAValue, converted: Converted, times: Sequence[int]) -> None:
         """Add what it takes to convert a value more often than once, unless a part of it may be shared."""
         tensor = self._compiled.problem.place_of(value)
-        shared = self._moved.get((tensor, *converted, 1))
+        shared = self._moved.get((self._one_of(value, tensor), *converted, 1))
         if shared is not None and _changes_one_part(*converted):
             again = self._moving(tensor, self._program.costs[shared])
             self._program.at_most([*((one, 1.0) for one in times), (again, -1.0)], shared)
@@ -317,8 +338,9 @@ class Model:
     def _use(self, value: SSAValue, tensor: int, before: Layout, after: Layout, uses: int, runs: int) -> int:
         """Return the flow of a value that one of several uses needs in another layout, so often."""
         seconds = self._reshard(value, before, after) * runs
-        is_shared = uses > 1 and seconds
-        flow = self._shared_flow((tensor, before, after, runs), seconds) if is_shared else self._moving(tensor, seconds)
+        moved = self._one_of(value, tensor), before, after, runs
+        is_shared = (uses > 1 or value in self._read.merged) and seconds
+        flow = self._shared_flow(moved, seconds) if is_shared else self._moving(tensor, seconds)
         self.units.append(flow)
         return flow
 
@@ -327,7 +349,7 @@ class Model:
     ) -> None:
         """Add what it takes to write or read a value in memory, with each flow in some layouts, if it would be fused
         into its users otherwise: a value that is converted between them is not. The sum of flows is at most `most`."""
-        if value not in self._read.fused or not flows or has_equal_elements(value):
+        if value not in self._read.fused or not flows or has_equal_elements(value) or value in self._read.merged:
             return
         terms = [(flow, sum(self._seconds_in_memory(value, layout) for layout in some)) for flow, some in flows]
         unit = max(seconds for _, seconds in terms)
@@ -337,7 +359,7 @@ class Model:
         kept = self._program.variable(unit * runs, most=most)
         self._program.equation([*((flow, seconds / unit) for flow, seconds in terms), (kept, -1.0)], 0.0)
         if not self._is_known(tensor):
-            self._compute.append((kept, unit * runs, self._places[value]))
+            self._compute.append((kept, unit * runs, self._places.get(source(value), 0)))
 
     def _seconds_in_memory(self, value: SSAValue, layout: Layout) -> float:
         """Return the least time that an op takes longer if it has to write or read a value that it computes."""
@@ -349,6 +371,11 @@ class Model:
             both = model.op_seconds(OpCost(count, self._bytes(value, layout)))
             found = self._in_memory[key] = both - model.op_seconds(OpCost(count, 0))
         return found
+
+    def _one_of(self, value: SSAValue, tensor: int) -> int:
+        """Return the tensor that reshards of a value are for, which constants that may be one value share."""
+        one = self._read.merged.get(value)
+        return tensor if one is None else self._compiled.problem.place_of(one)
 
     def _is_known(self, tensor: int) -> bool:
         return tensor in self._estimator.known_at_start

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Protocol
@@ -11,19 +11,21 @@ from xdsl.dialects.builtin import TensorType
 from xdsl.ir import Attribute, Block, Operation, SSAValue
 
 from pyshardy.auto.facts import Facts
+from pyshardy.auto.inlined import block_of, executed_blocks, outside_loops, runs_of_values, source, users_of
 from pyshardy.auto.layouts import Layout, Layouts, SpecialDims, layouts_of
 from pyshardy.auto.live_ops import live_ops
+from pyshardy.auto.merged_constants import merged_constants
 from pyshardy.auto.reshard_times import ReshardTimes
 from pyshardy.auto.steps import Step, TimedStep, needed_steps, steps_between
 from pyshardy.auto.ways import Way, ways_of, whole_way
+from pyshardy.dialects.sdy.ops import ShardingConstraintOp
 from pyshardy.dialects.sdy.region_ops import ManualComputationOp
 from pyshardy.evaluation.boundary import boundary_sharding
 from pyshardy.evaluation.estimate import Estimator
-from pyshardy.ir.op_traits import CostClass, cost_class, is_terminator
-from pyshardy.passes.support.side_effects import is_pure
+from pyshardy.ir.op_traits import is_terminator
 from pyshardy.propagation.problem import NO_KIND, NOWHERE
 from pyshardy.report.cost.loops import Executed, executed_ops, runs_regions
-from pyshardy.report.cost.op_costs import fuses_inputs, is_fused, may_be_fused
+from pyshardy.report.cost.op_costs import fuses_inputs, is_splat, may_be_fused
 from pyshardy.sharding import TensorSharding
 
 
@@ -32,8 +34,9 @@ class Node:
     """An op, the tensors that it works on, and the ways to compute it."""
 
     op: Operation
-    tensors: tuple[int, ...]
+    values: tuple[SSAValue, ...]
     """Operands, then results."""
+    tensors: tuple[int, ...]
     ways: tuple[Way, ...]
     runs: int
     """How often it runs at least: once if it depends on no variable of a loop."""
@@ -41,11 +44,6 @@ class Node:
     in_memory: tuple[float, ...] = ()
     """By how many seconds each way takes longer if values that are fused only with ops that are moved out of loops are
     not; empty if the op has no such values."""
-
-    @property
-    def values(self) -> tuple[SSAValue, ...]:
-        """Operands, then results."""
-        return (*self.op.operands, *self.op.results)
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +80,13 @@ class LayoutProblem:
         self._times = ReshardTimes(self.layouts, estimator.model)
         self._values: dict[int, SSAValue] = {}
         """By tensor, a value that has its sharding."""
-        self.runs_of: dict[SSAValue, int] = {}
+        applied, place_of = compiled.applied, compiled.problem.place_of
+        self._free = {place_of(value) for value in applied.values}
+        """The tensors whose sharding plans may prevent: those that a constraint gives it."""
+        self._free.update(
+            place_of(op.operands[index]) for op, index in applied.uses if is_terminator(type(op)) or op.regions
+        )
+        self.runs_of = runs_of_values(compiled.main.body.block)
         """How often a value is computed, if what depends on no variable of a loop is moved out of it."""
         self.runs: dict[int, int] = {}
         """By tensor, the least of its values: variables of loops are what they were before, too."""
@@ -106,72 +110,79 @@ class LayoutProblem:
         self._least = min((one.latency for one in links), default=0.0)
         """The seconds of the shortest collective."""
         self._on_mesh = self.layouts.sharding(self.layouts.whole, 1)
-        self.fused = fused = set[SSAValue]()
-        fused.update(one.op.results[0] for one in executed if one.op.results and is_fused(one.op, self._is_transparent))
-        self.fused_if_moved: Mapping[SSAValue, Sequence[Operation]] = dict(
-            self._fused_if_moved(one.op for one in executed)
-        )
+        self.merged = merged_constants(one.op for one in executed)
+        self.fused = set[SSAValue]()
+        self.fused_if_moved: dict[SSAValue, Sequence[Operation]] = {}
+        self._read_fused([one.op for one in executed])
         self.nodes = tuple(self._read_nodes(executed))
 
     def _kind(self, op: Operation) -> int:
         return self._problem.node_classes[self._problem.classes[self._compiled.problem.node_of(op)]].kind
 
-    def _is_transparent(self, user: Operation) -> bool:
-        return user.name.startswith("sdy.") or user not in self.live
-
     def _read_values(self, blocks: Iterable[tuple[Block, int]]) -> None:
-        place_of, runs_of = self._compiled.problem.place_of, self.runs_of
+        for block, _ in blocks:
+            for value in (*block.args, *(result for op in block.ops for result in op.results)):
+                tensor, runs = self._compiled.problem.place_of(value), self.runs_of[value]
+                self._values.setdefault(tensor, value)
+                self.runs[tensor] = min(runs, self.runs.get(tensor, runs))
 
-        def add(value: SSAValue, runs: int) -> None:
-            runs_of[value] = runs
-            tensor = place_of(value)
-            self._values.setdefault(tensor, value)
-            self.runs[tensor] = min(runs, self.runs.get(tensor, runs))
-
-        for block, runs in blocks:
-            for argument in block.args:
-                add(argument, runs)
-            for op in block.ops:
-                own = runs if op.regions else max((runs_of.get(value, 1) for value in op.operands), default=1)
-                for result in op.results:
-                    add(result, min(runs, own))
-
-    def _fused_if_moved(self, ops: Iterable[Operation]) -> Iterator[tuple[SSAValue, Sequence[Operation]]]:
-        """Yield the values that are fused into their users if some of these are moved out of loops, with these."""
+    def _read_fused(self, ops: Sequence[Operation]) -> None:
         outside: dict[Block, set[SSAValue]] = {}
         for op in ops:
-            if not op.results or not may_be_fused(op) or (value := op.results[0]) in self.fused or op.parent is None:
+            if not op.results or not may_be_fused(op):
                 continue
-            users = [one for one in dict.fromkeys(use.operation for use in value.uses) if not self._is_transparent(one)]
-            if not all(map(fuses_inputs, users)):
+            (value,), block = op.results, block_of(op)
+            users = [user for user in dict.fromkeys(users_of(value)) if user in self.live]
+            inner = [] if is_splat(op) else [user for user in users if block_of(user) is not block]
+            if not all(map(fuses_inputs, users)) or block is None:
                 continue
-            if op.parent not in outside:
-                outside[op.parent] = outside_loops(op.parent)
-            inner = [user for user in users if user.parent is not op.parent]
-            if all(outside[op.parent].issuperset(user.results) for user in inner):
-                yield value, inner
+            if inner and block not in outside:
+                outside[block] = outside_loops(block)
+            if not inner:
+                self.fused.add(value)
+            elif all(outside[block].issuperset(user.results) for user in inner):
+                self.fused_if_moved[value] = inner
+        for op in ops:
+            for value in (
+                *op.results,
+                *(one for region in op.regions for block in region.blocks for one in block.args),
+            ):
+                original = source(value)
+                if original in self.fused:
+                    self.fused.add(value)
+                elif original in self.fused_if_moved:
+                    self.fused_if_moved[value] = self.fused_if_moved[original]
+
+    def _operand(self, op: Operation, index: int) -> SSAValue:
+        """Return the operand of an op, which constraints do not replace: plans may have others before them."""
+        return self._compiled.applied.uses.get((op, index), op.operands[index])
+
+    def _alike(self, value: SSAValue) -> SSAValue:
+        """Return the first of the values that may be one with a value."""
+        original = source(value)
+        return self.merged.get(original, original)
 
     def _read_nodes(self, executed: Iterable[Executed]) -> Iterator[Node]:
         problem, known = self._compiled.problem, dict[object, tuple[tuple[Way, ...], tuple[float, ...]]]()
         possible = dict[object, tuple[tuple[Way, ...], tuple[float, ...]]]()
         whole_ways = dict[Way, tuple[Way, ...]]()
-        in_memory = self.fused
-        fused = in_memory | self.fused_if_moved.keys()
+        fused = self.fused | self.fused_if_moved.keys()
         for op, runs_of_block, _ in executed:
             if not op.results or runs_regions(op):
                 continue
             kind, model = self._kind(op), self._estimator.model
-            whole = whole_way(op, self.layouts, model, fused) if kind == NO_KIND else None
+            whole = whole_way(op, self.layouts, model, fused, self._alike) if kind == NO_KIND else None
             if kind == NO_KIND and whole is None:
                 continue
-            values = (*op.operands, *op.results)
+            values = (*(self._operand(op, index) for index in range(len(op.operands))), *op.results)
             tensors = tuple(problem.place_of(value) for value in values)
+            alike = [self._alike(value) for value in values]
             key = (
                 self._problem.classes[problem.node_of(op)],
                 op.name,
                 tuple(id(value.type) for value in values),
-                tuple((value in fused, value in in_memory) for value in values),
-                tuple(tensors.index(one) for one in tensors),
+                tuple((value in fused, value in self.fused) for value in (*op.operands, *op.results)),
+                tuple(alike.index(one) for one in alike),
                 tuple(sorted((name, id(attribute)) for name, attribute in op.properties.items())),
             )
             found = known.get(key)
@@ -179,9 +190,9 @@ class LayoutProblem:
                 found = whole_ways.setdefault(whole, (whole,)), ()
             elif found is None:
                 rule = self._problem.kinds[kind].rule
-                ways, more = ways_of(op, rule, self.layouts, model, fused), ()
-                if not self.fused_if_moved.keys().isdisjoint(values):
-                    slower = ways_of(op, rule, self.layouts, model, in_memory)
+                ways, more = ways_of(op, rule, self.layouts, model, fused, self._alike), ()
+                if not self.fused_if_moved.keys().isdisjoint((*op.operands, *op.results)):
+                    slower = ways_of(op, rule, self.layouts, model, self.fused, self._alike)
                     more = tuple(one.seconds - way.seconds for one, way in zip(slower, ways, strict=True))
                 found = known[key] = ways, more
             ways, more = found
@@ -189,12 +200,15 @@ class LayoutProblem:
                 None if tensor == NOWHERE or not has_dims(value) else self._shapes(tensor, value)
                 for value, tensor in zip(values, tensors, strict=True)
             ]
-            same = (id(ways), *map(id, allowed))
+            is_given = isinstance(op, ShardingConstraintOp) and allowed[-1] is not None
+            given = self.layouts_of(tensors[-1], values[-1]) if is_given else None
+            same = (id(ways), given, *map(id, allowed))
             if same not in possible:
+                allowed[-1] = given or allowed[-1]
                 chosen = [index for index, way in enumerate(ways) if _is_possible(way, allowed)]
                 possible[same] = tuple(ways[index] for index in chosen), tuple(more[index] for index in chosen if more)
             runs = min(self.runs[tensor] for tensor in tensors[len(op.operands) :])
-            yield Node(op, tensors, possible[same][0], runs, runs_of_block, possible[same][1])
+            yield Node(op, values, tensors, possible[same][0], runs, runs_of_block, possible[same][1])
 
     def _shapes(self, tensor: int, value: SSAValue) -> tuple[Layout, ...]:
         """Return the layouts that the shape of a tensor allows."""
@@ -230,7 +244,7 @@ class LayoutProblem:
     def given(self, tensor: int) -> TensorSharding | None:
         """Return the sharding that the program gives a tensor; None for one on a single device."""
         found = self._problem.tables[self._compiled.initial[tensor]]
-        if found is None or not found.dims:
+        if found is None or not found.dims or tensor in self._free:
             return None
         shape = self._input_shapes.get(tensor)
         return found if shape is None else boundary_sharding(found, shape, self.layouts.mesh)
@@ -293,10 +307,10 @@ class LayoutProblem:
             value = self._values.get(target)
             if step.transform is not None or value is None or not has_dims(value):
                 continue
-            for source in sources:
-                before = self._values.get(source)
+            for tensor in sources:
+                before = self._values.get(tensor)
                 if before is not None and before.type == value.type:
-                    yield Link(before, source, value, target)
+                    yield Link(before, tensor, value, target)
         block = self._compiled.main.body.block
         assert block.last_op is not None
         for one in self._facts.inputs:
@@ -363,8 +377,10 @@ class Problem(Protocol):
     live: set[Operation]
     fused: set[SSAValue]
     """Values that are fused into their users, if they are not converted."""
-    fused_if_moved: Mapping[SSAValue, Sequence[Operation]]
+    fused_if_moved: dict[SSAValue, Sequence[Operation]]
     """Values that are fused if some of their users, which are here, are moved out of loops."""
+    merged: dict[SSAValue, SSAValue]
+    """Constants that may be one value, with the first of them."""
 
     def layouts_of(self, tensor: int, value: SSAValue) -> tuple[Layout, ...]:
         """Return the layouts that a tensor can have, with the sharding that the program gives it."""
@@ -431,13 +447,6 @@ def step_count(problem: Problem) -> int:
     )
 
 
-def executed_blocks(block: Block, runs: int = 1) -> Iterator[tuple[Block, int]]:
-    """Yield a block, and the bodies of loops, branches and computations in it, with how often they run."""
-    yield block, runs
-    counts = {one.op.parent: one.runs for one in executed_ops(block, runs)}
-    yield from ((inner, count) for inner, count in counts.items() if inner is not None and inner is not block)
-
-
 def _manual_axes(value: SSAValue) -> frozenset[str]:
     """Return the axes along which a value is a part of one already, in manual computations."""
     found: set[str] = set()
@@ -448,21 +457,6 @@ def _manual_axes(value: SSAValue) -> frozenset[str]:
             found.update(around.manual_axes.data)
         around = around.parent_op()
     return frozenset(found)
-
-
-def outside_loops(block: Block) -> set[SSAValue]:
-    """Return the values of a block, and those in loops whose collectives are moved out of all loops into the block."""
-    found, moved_from = set[SSAValue](block.args), {block}
-    for inner, _ in executed_blocks(block):
-        around = inner.parent_op()
-        if inner is not block:
-            if around is None or cost_class(around) is not CostClass.LOOP or around.parent not in moved_from:
-                continue
-            moved_from.add(inner)
-        for op in inner.ops:
-            if inner is block or (not op.regions and is_pure(op) and found.issuperset(op.operands)):
-                found.update(op.results)
-    return found
 
 
 def _is_possible(way: Way, allowed: Sequence[Collection[Layout] | None]) -> bool:

@@ -36,6 +36,8 @@ class LoopInvariants:
     moves: Moves
     fused_if_moved: Mapping[SSAValue, Sequence[Operation]]
     """Values that are fused into their users if some of these, which are here, are moved out of loops."""
+    merged: Mapping[SSAValue, SSAValue]
+    """Constants that may be one value, with the first of them."""
     added: list[tuple[int, float, int]] = field(default_factory=list[tuple[int, float, int]])
     """The variables of the compute, with their seconds and the place of the op in the list."""
     _moved: dict[Operation, int | None] = field(default_factory=dict[Operation, int | None])
@@ -62,9 +64,23 @@ class LoopInvariants:
             there_and_back = self.program.variable(self.moves.least)
             flows = [*self.moves.results.get(op, ()), *(one for one in may_move if one is not None), there_and_back]
             self.program.at_most([(own, 1.0), *((flow, -1.0) for flow in flows)])
-            again = node.runs_of_block - node.runs
-            self._add_unless(place, [way.seconds * again for way in node.ways], [own])
+            if op.results[0] not in self.merged:
+                self._add_unless([place], [self._again(node)], [own])
+        merged: dict[SSAValue, list[int]] = {}
+        for op, place in repeated.items():
+            if op.results[0] in self.merged:
+                merged.setdefault(self.merged[op.results[0]], []).append(place)
+        for places in merged.values():
+            some = [self._moved[self.nodes[place].op] for place in places]
+            own = [one for one in some if one is not None]
+            if len(own) == len(some):
+                self._add_unless(places, [self._again(self.nodes[place]) for place in places], own)
         self._add_in_memory()
+
+    @staticmethod
+    def _again(node: Node) -> Sequence[float]:
+        """Return the seconds that each way takes in runs after the first one."""
+        return [way.seconds * (node.runs_of_block - node.runs) for way in node.ways]
 
     def _add_in_memory(self) -> None:
         for value, movable in self.fused_if_moved.items():
@@ -76,24 +92,27 @@ class LoopInvariants:
             for one in moved:
                 self.program.at_most([(fused, 1.0)], one)
         for place, node in enumerate(self.nodes):
-            if not node.in_memory or node.op not in self.moves.ways:
+            if not node.in_memory or node.op not in self.moves.ways or node.op.results[0] in self.merged:
                 continue
             some = [self._fused[value] for value in dict.fromkeys(node.values) if value in self._fused]
             fused = [one for one in some if one is not None]
             if len(fused) < len(some):
                 continue
-            self._add_unless(place, [seconds * node.runs for seconds in node.in_memory], fused)
+            self._add_unless([place], [[seconds * node.runs for seconds in node.in_memory]], fused)
             own = self._moved.get(node.op)
             if own is not None:
                 again = node.runs_of_block - node.runs
-                self._add_unless(place, [seconds * again for seconds in node.in_memory], [*fused, own])
+                self._add_unless([place], [[seconds * again for seconds in node.in_memory]], [*fused, own])
 
-    def _add_unless(self, place: int, seconds: Sequence[float], variables: Sequence[int]) -> None:
-        """Add the seconds that the ways to compute an op take, unless one of some variables is 1."""
-        unit = max(seconds, default=0.0)
-        if unit:
-            more = self.program.variable(unit)
-            ways = zip(self.moves.ways[self.nodes[place].op], seconds, strict=True)
+    def _add_unless(self, places: Sequence[int], seconds: Sequence[Sequence[float]], variables: Sequence[int]) -> None:
+        """Add the seconds that the ways to compute an op take, the slowest of some ops, unless one of some variables
+        is 1."""
+        unit = max((max(one, default=0.0) for one in seconds), default=0.0)
+        if not unit:
+            return
+        more = self.program.variable(unit)
+        for place, some in zip(places, seconds, strict=True):
+            ways = zip(self.moves.ways[self.nodes[place].op], some, strict=True)
             parts = [(way, one / unit) for way, one in ways if one]
             self.program.at_most([*parts, *((variable, -1.0) for variable in variables)], more)
-            self.added.append((more, unit, place))
+        self.added.append((more, unit, min(places)))

@@ -106,12 +106,23 @@ def lower_bound(estimator: Estimator, facts: Facts, memory: int | None = None) -
 
 
 def _seconds_alone(problem: Problem) -> float:
-    return sum(min((way.seconds for way in node.ways), default=0.0) * node.runs for node in problem.nodes)
+    """Return the sum of the fastest ways to compute all ops; of constants that may be one, the slowest."""
+    slowest: dict[SSAValue, float] = {}
+    for node in problem.nodes:
+        seconds = min((way.seconds for way in node.ways), default=0.0) * node.runs
+        one = problem.merged.get(node.op.results[0], node.op.results[0])
+        slowest[one] = max(seconds, slowest.get(one, 0.0))
+    return sum(slowest.values())
 
 
-def bound_of(problem: Problem, estimator: Estimator, memory: int | None = None) -> Bound | None:
-    """Return the bound of an integer program, or of its relaxation; None if it is too large, or without a solver."""
-    model = _model_of(problem, estimator)
+def bound_of(
+    problem: Problem, estimator: Estimator, memory: int | None = None, model_class: type[Model] | None = None
+) -> Bound | None:
+    """Return the bound of an integer program, or of its relaxation; None if it is too large, or without a solver.
+
+    The program is that of a model which is chosen by its size, unless a class is given.
+    """
+    model = _model_of(problem, estimator) if model_class is None else model_class(estimator, problem)
     return None if model is None else _solved(model.program(memory), model, problem, estimator)
 
 

@@ -153,7 +153,8 @@ class StepModel(Model):
     ) -> tuple[_Ends, _Ends]:
         """Return where steps of a value start and end that would be fused otherwise: only if it is converted, it is
         read from memory, and written before, unless other uses have it in memory."""
-        if value not in self._read.fused or not self._read.is_fine or has_equal_elements(value):
+        read = self._read
+        if value not in read.fused or not read.is_fine or has_equal_elements(value) or value in read.merged:
             return starts, ends
         entered: dict[Layout, list[int]] = {}
         left: dict[Layout, list[int]] = {}
@@ -180,8 +181,8 @@ class StepModel(Model):
         from_ = {layout: list(ends.get(layout, ())) for layout in points}
         for before, after, once in self._read.steps_of(tensor, value):
             seconds = once * runs
-            is_shared = uses > 1 and seconds > 0
-            moved = tensor, before, after, runs
+            is_shared = (uses > 1 or value in self._read.merged) and seconds > 0
+            moved = self._one_of(value, tensor), before, after, runs
             flow = self._shared_flow(moved, seconds) if is_shared else self._moving(tensor, seconds)
             from_[before].append(flow)
             into[after].append(flow)

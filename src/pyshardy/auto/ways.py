@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
 
@@ -15,6 +15,8 @@ from pyshardy.report.cost.cost_model import CostModel
 from pyshardy.report.cost.op_costs import op_work
 from pyshardy.report.cost.xla_reshards import whole_dims
 from pyshardy.sharding import OpShardingRule
+
+_Alike = Callable[[SSAValue], SSAValue]
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,11 +32,12 @@ class Way:
 
 
 def ways_of(
-    op: Operation, rule: OpShardingRule, layouts: Layouts, model: CostModel, fused: Container[SSAValue]
+    op: Operation, rule: OpShardingRule, layouts: Layouts, model: CostModel, fused: Container[SSAValue], alike: _Alike
 ) -> tuple[Way, ...]:
     """Return the ways to compute an op; of those with the same layouts and sums, the fastest.
 
-    None shards a tensor within a dimension as no sharding can, or along one that XLA gathers.
+    Operands for which `alike` is the same are read once, if they have the same layout. No way shards a tensor within a
+    dimension as no sharding can, or along one that XLA gathers.
     """
     whole = [whole_dims(op, value) for value in (*op.operands, *op.results)]
     found: dict[tuple[tuple[Layout, ...], tuple[int, ...]], float] = {}
@@ -49,20 +52,22 @@ def ways_of(
         sizes = tuple(sorted(sharded))  # which parts of these sizes they are makes no difference to the compute
         work = known.get(sizes)
         if work is None:
-            work = known[sizes] = _seconds(op, tensors, layouts, model, fused)
+            work = known[sizes] = _seconds(op, tensors, layouts, model, fused, alike)
         if all(_is_plain(mapping, chosen, rule, layouts) for mapping in rule.mappings):
             found[tensors, reduced] = min(work, found.get((tensors, reduced), work))
     return tuple(Way(tensors, reduced, seconds) for (tensors, reduced), seconds in found.items())
 
 
-def whole_way(op: Operation, layouts: Layouts, model: CostModel, fused: Container[SSAValue]) -> Way | None:
+def whole_way(
+    op: Operation, layouts: Layouts, model: CostModel, fused: Container[SSAValue], alike: _Alike
+) -> Way | None:
     """Return the way to compute an op without a rule whose operands XLA gathers; None for one that it does not."""
     values = (*op.operands, *op.results)
     ranks = [value.type.get_num_dims() if isinstance(value.type, TensorType) else 0 for value in values]
     if not any(ranks) or any(len(whole_dims(op, value)) < rank for value, rank in zip(values, ranks, strict=True)):
         return None
     tensors = (layouts.whole,) * len(values)
-    return Way(tensors, (), _seconds(op, tensors, layouts, model, fused))
+    return Way(tensors, (), _seconds(op, tensors, layouts, model, fused, alike))
 
 
 def _sharded_factors(rule: OpShardingRule, layouts: Layouts) -> Iterator[Layout]:
@@ -88,16 +93,25 @@ def _is_plain(mapping: Sequence[Sequence[int]], chosen: Layout, rule: OpSharding
 
 
 def _seconds(
-    op: Operation, tensors: Sequence[Layout], layouts: Layouts, model: CostModel, fused: Container[SSAValue]
+    op: Operation,
+    tensors: Sequence[Layout],
+    layouts: Layouts,
+    model: CostModel,
+    fused: Container[SSAValue],
+    alike: _Alike,
 ) -> float:
     if type(op) in STABLEHLO_COLLECTIVES:
         return 0.0
     by_value: dict[SSAValue, Layout] = {}
     for value, layout in zip((*op.operands, *op.results), tensors, strict=True):
         by_value.setdefault(value, layout)
+    first: dict[tuple[SSAValue, Layout], SSAValue] = {}
+    for value in op.operands:
+        first.setdefault((alike(value), by_value[value]), value)
+    read = {*first.values(), *op.results}
 
     def shape(value: SSAValue) -> Sequence[int]:
         return layouts.shard(by_value[value], value.type.get_shape()) if isinstance(value.type, TensorType) else ()
 
-    work = op_work(op, shape, lambda value: layouts.bytes(value, by_value[value]), fused)
+    work = op_work(op, shape, lambda value: layouts.bytes(value, by_value[value]) if value in read else 0, fused)
     return 0.0 if work is None else model.op_seconds(work)

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping, Sequence, Set
+from collections.abc import Container, Hashable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import takewhile
 from types import MappingProxyType
 
 from xdsl.dialects.builtin import ModuleOp
-from xdsl.ir import Operation, OpResult
+from xdsl.ir import Operation, OpResult, SSAValue
 
 from pyshardy.annotate.values import constrain
 from pyshardy.dialects.func import FuncOp
+from pyshardy.dialects.sdy.access import get_sharding
 from pyshardy.dialects.sdy.ops import ShardingConstraintOp
 from pyshardy.dialects.sdy.region_ops import ManualComputationOp
 from pyshardy.evaluation.annotations import Annotations
@@ -24,6 +25,7 @@ from pyshardy.ir.walk import walk
 from pyshardy.passes.base import Manager, Pass, Session
 from pyshardy.passes.manager import run
 from pyshardy.passes.pipelines import propagation_pipeline
+from pyshardy.passes.sdy_import.apply_sharding_constraints import ApplyShardingConstraintsPass
 from pyshardy.passes.sdy_propagation.propagation import PropagationPass
 from pyshardy.propagation.adapter import ModuleProblem
 from pyshardy.propagation.engine import Engine
@@ -31,6 +33,17 @@ from pyshardy.propagation.problem import NOWHERE
 from pyshardy.propagation.region_engine import RegionEngine
 from pyshardy.propagation.region_problem import Regions
 from pyshardy.sharding import TensorSharding, resolve_mesh
+
+
+@dataclass(frozen=True, slots=True)
+class AppliedConstraints:
+    """What constraints and manual computations change before propagation, unless there are annotations of what they
+    constrain."""
+
+    values: frozenset[SSAValue]
+    """Those that have got a sharding by them."""
+    uses: Mapping[tuple[Operation, int], SSAValue]
+    """By op and operand: the value that the op used before, in place of the result of a constraint of that."""
 
 
 @dataclass(frozen=True)
@@ -57,6 +70,9 @@ class Compiled:
 
     repeated: frozenset[int]
     """Those of which there are several tensors, as in functions that are called more than once; `values` has one."""
+
+    applied: AppliedConstraints
+    """What the constraints of the program have changed."""
 
     @property
     def main(self) -> FuncOp:
@@ -209,7 +225,12 @@ def compile_module(tracked: TrackedCopy) -> Compiled:
     session = Session(report=lambda _: None, verify="never")
     passes = propagation_pipeline().elements
     before = tuple(takewhile(lambda one: not isinstance(one, PropagationPass), passes))
-    run(Manager("builtin.module", before), module, session)
+    first = tuple(takewhile(lambda one: not isinstance(one, ApplyShardingConstraintsPass), before))
+    run(Manager("builtin.module", first), module, session)
+    uses = dict(_constrained_uses(module))
+    has_sharding = {value for value in uses.values() if get_sharding(value) is not None}
+    run(Manager("builtin.module", before[len(first) :]), module, session)
+    applied = _applied(module, uses, has_sharding)
     propagation = passes[len(before)]
     assert isinstance(propagation, PropagationPass)
     solution = call_for_op(module, lambda: propagation.solve(module, session))
@@ -230,7 +251,37 @@ def compile_module(tracked: TrackedCopy) -> Compiled:
         dead,
         values,
         repeated,
+        applied,
     )
+
+
+def _applied(
+    module: ModuleOp, uses: Mapping[tuple[Operation, int], SSAValue], had_sharding: Container[SSAValue]
+) -> AppliedConstraints:
+    """Return what has changed in a module, from the uses of constrained values before."""
+    left = set(walk(module))
+    values = {one for one in uses.values() if one not in had_sharding and _op_of(one) in left and get_sharding(one)}
+    changed: dict[tuple[Operation, int], SSAValue] = {}
+    for (op, index), before in uses.items():
+        if op not in left or op.operands[index] is before:
+            continue
+        if _op_of(before) in left:
+            changed[op, index] = before
+        else:  # an edge that is gone
+            values.add(op.operands[index])
+    return AppliedConstraints(frozenset(values), changed)
+
+
+def _op_of(value: SSAValue) -> Operation | None:
+    """Return the op that makes a value, or the one around its block."""
+    return value.owner if isinstance(value.owner, Operation) else value.owner.parent_op()
+
+
+def _constrained_uses(module: ModuleOp) -> Iterator[tuple[tuple[Operation, int], SSAValue]]:
+    """Yield the uses of all values that a constraint or a manual computation uses."""
+    for op in walk(module):
+        for value in op.operands if isinstance(op, ShardingConstraintOp | ManualComputationOp) else ():
+            yield from (((use.operation, use.index), value) for use in value.uses)
 
 
 def _values(
