@@ -181,15 +181,22 @@ class Model:
                     self._connect_result(node, index, chosen, uses.get(tensor, 0))
 
     def _add_merged(self) -> None:
-        """Add the compute of constants that may be one value: that of the slowest."""
+        """Add the compute of constants that may be one value: of those in one layout, that of the slowest."""
         for some in self._merged.values():
-            unit = max((max(seconds) for _, seconds in some), default=0.0)
-            if unit:
-                largest = self._program.variable(unit)
-                for place, seconds in some:
-                    ways = zip(self._ways[self.nodes[place].op], seconds, strict=True)
-                    self._program.at_most([(way, one / unit) for way, one in ways if one], largest)
-                self._compute.append((largest, unit, some[0][0]))
+            by_layout: dict[Layout, list[tuple[int, list[tuple[int, float]]]]] = {}
+            for place, seconds in some:
+                node, terms = self.nodes[place], dict[Layout, list[tuple[int, float]]]()
+                for way, variable, one in zip(node.ways, self._ways[node.op], seconds, strict=True):
+                    terms.setdefault(way.tensors[-1], []).append((variable, one))
+                for layout, parts in terms.items():
+                    by_layout.setdefault(layout, []).append((place, parts))
+            for alike in by_layout.values():
+                unit = max(one for _, parts in alike for _, one in parts)
+                if unit:
+                    largest = self._program.variable(unit)
+                    for _, parts in alike:
+                        self._program.at_most([(way, one / unit) for way, one in parts if one], largest)
+                    self._compute.append((largest, unit, alike[0][0]))
 
     def _add_given_collectives(self) -> None:
         """Add the collectives of manual computations, which no layout changes, but for those of what is known at the
