@@ -100,6 +100,22 @@ def test_views_of_inputs_have_no_memory_of_their_own() -> None:
     assert [span.value.owner for span in spans(block, set(), set(ops))] == [ops[1]]
 
 
+def test_constraints_have_the_memory_of_what_they_constrain() -> None:
+    """They move nothing where layouts fit."""
+    ops = body("""sdy.mesh @mesh = <["x"=2]>
+    func.func @main(%x: tensor<8x8xf32>) -> tensor<8x8xf32> {
+      %0 = stablehlo.reverse %x, dims = [0] : tensor<8x8xf32>
+      %1 = sdy.sharding_constraint %0 <@mesh, [{}, {}]> : tensor<8x8xf32>
+      %2 = stablehlo.transpose %1, dims = [1, 0] : (tensor<8x8xf32>) -> tensor<8x8xf32>
+      %3 = stablehlo.add %1, %2 : tensor<8x8xf32>
+      return %3 : tensor<8x8xf32>
+    }""")
+    block = ops[0].parent_block()
+    assert block is not None
+    found = {span.value.owner: (span.start, span.end) for span in spans(block, set(), set(ops))}
+    assert found[ops[0]] == (0, 1) and found[ops[1]] == (2, 3)
+
+
 def test_slices_of_shards_take_the_time_of_what_they_exchange() -> None:
     text = """sdy.mesh @mesh = <["x"=4]>
     func.func @main(%x: tensor<4096x64xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>})

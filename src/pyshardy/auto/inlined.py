@@ -21,7 +21,11 @@ from pyshardy.passes.support.side_effects import is_pure
 from pyshardy.report.cost.loops import executed_ops, runs_regions
 
 _SAME = (DataFlowEdgeOp, FuncDataFlowEdgeOp, PropagationBarrierOp, ReshardOp, ShardingConstraintOp)
-"""Ops whose result is their operand, if it has the same layout."""
+
+
+def is_same(op: Operation) -> bool:
+    """Return whether the result of an op is its operand, if it has the same layout."""
+    return isinstance(op, _SAME)
 
 
 def source(value: SSAValue) -> SSAValue:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from xdsl.dialects.builtin import TensorType
 from xdsl.ir import Block, Operation, SSAValue
 
+from pyshardy.auto.inlined import is_same
 from pyshardy.ir.op_traits import CostClass, cost_class
 from pyshardy.report.model.sizes import tensor_bytes
 
@@ -53,7 +54,7 @@ def spans(
         return steps.get(op, 0)
 
     for op, step in steps.items():
-        shares = cost_class(op) in _SHARES
+        shares = cost_class(op) in _SHARES or is_same(op)
         if shares and not in_inputs.isdisjoint(op.operands):
             in_inputs.update(op.results)
         for result in op.results if op in live else ():
