@@ -14,11 +14,13 @@ from __future__ import annotations
 import math
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import groupby
 
 from xdsl.dialects.builtin import TensorType
-from xdsl.ir import Operation, SSAValue
+from xdsl.ir import Block, Operation, SSAValue
 
+from pyshardy.auto.converted_values import ConvertedUse, ConvertedValue, Flows
 from pyshardy.auto.copies import Converted, Flow
 from pyshardy.auto.exchanges import Exchange, given_seconds
 from pyshardy.auto.inlined import outside_loops, source
@@ -66,6 +68,8 @@ class Model:
         """By op, the variables of its ways."""
         self._converted: dict[Operation, list[int]] = {}
         """By op, the flows that convert its results."""
+        self._converted_values: dict[SSAValue, ConvertedValue] = {}
+        """Values that would be fused if they are not converted."""
         self._merged: dict[SSAValue, list[tuple[int, Sequence[float]]]] = {}
         """By the first of constants that may be one value, the places of the ops, and the seconds of their ways."""
         self._compute: list[tuple[int, float, int]] = []
@@ -115,6 +119,7 @@ class Model:
         for link in links:
             self._connect_link(link, uses[link.tensor])
         self._add_merged()
+        self._add_in_memory()
         self._add_given_collectives()
         self._repeat_compute(decided)
         if memory:
@@ -250,8 +255,9 @@ class Model:
         for way, variable in zip(node.ways, chosen, strict=True):
             by_need.setdefault(way.tensors[index], []).append(variable)
         into: dict[Layout, list[int]] = {state: [] for state in states}
-        is_new, stays = tensor not in node.tensors[:index], self._stays(value, tensor, uses)
-        kept: list[tuple[int, Sequence[Layout]]] = []
+        is_new = tensor not in node.tensors[:index]
+        before: dict[Layout, list[int]] = {}
+        after: dict[Layout, list[int]] = {}
         for need, variables in by_need.items():
             flows = [self._use(value, tensor, state, need, uses, runs) for state in states]
             for state, flow in zip(states, flows, strict=True):
@@ -259,10 +265,12 @@ class Model:
                 self._flows.setdefault((node.op, index), []).append((flow, state, need))
                 if state != need and isinstance(value.owner, Operation):
                     self._converted.setdefault(value.owner, []).append(flow)
-                if is_new and state != need:
-                    kept.append((flow, (state, need) if stays else [need]))
+                if state != need:
+                    before.setdefault(state, []).append(flow)
+                    after.setdefault(need, []).append(flow)
             self._program.equation([*((flow, 1.0) for flow in flows), *((one, -1.0) for one in variables)], 0.0)
-        self._keep(value, tensor, kept)
+        if is_new:
+            self._add_converted_use(node, value, tensor, before, after)
         self._leave(states, into)
 
     def _connect_result(self, node: Node, index: int, chosen: list[int], uses: int) -> None:
@@ -277,7 +285,7 @@ class Model:
         stays = self._stays(value, tensor, uses)
         into: dict[Layout, list[int]] = {state: [] for state in states}
         made: dict[tuple[Layout, tuple[int, ...]], list[int]] = {}
-        kept: list[tuple[int, Sequence[Layout]]] = []
+        converted = self._converted_value(value, tensor)
         for way, variable in zip(node.ways, chosen, strict=True):
             made.setdefault((way.tensors[index], way.reduced), []).append(variable)
         for (layout, reduced), variables in made.items():
@@ -291,11 +299,10 @@ class Model:
                 self.units.append(flows[-1])
                 if layout != state or reduced:
                     self._converted.setdefault(node.op, []).append(flows[-1])
-                if layout != state:
-                    kept.append((flows[-1], [layout]))
+                if layout != state and converted is not None:
+                    converted.made.append((flows[-1], layout, state))
                 into[state].append(flows[-1])
             self._program.equation([*((flow, 1.0) for flow in flows), *((one, -1.0) for one in variables)], 0.0)
-        self._keep(value, tensor, kept)
         self._leave(states, into)
 
     def _stays(self, value: SSAValue, tensor: int, uses: int) -> bool:
@@ -351,22 +358,28 @@ class Model:
         self.units.append(flow)
         return flow
 
-    def _keep(
-        self, value: SSAValue, tensor: int, flows: Sequence[tuple[int, Sequence[Layout]]], most: float = 1.0
-    ) -> None:
-        """Add what it takes to write or read a value in memory, with each flow in some layouts, if it would be fused
-        into its users otherwise: a value that is converted between them is not. The sum of flows is at most `most`."""
-        if value not in self._read.fused or not flows or has_equal_elements(value) or value in self._read.merged:
-            return
-        terms = [(flow, sum(self._seconds_in_memory(value, layout) for layout in some)) for flow, some in flows]
-        unit = max(seconds for _, seconds in terms)
-        if not unit:
-            return
-        runs = self._read.runs[tensor]
-        kept = self._program.variable(unit * runs, most=most)
-        self._program.equation([*((flow, seconds / unit) for flow, seconds in terms), (kept, -1.0)], 0.0)
-        if not self._is_known(tensor):
-            self._compute.append((kept, unit * runs, self._places.get(source(value), 0)))
+    def _converted_value(self, value: SSAValue, tensor: int) -> ConvertedValue | None:
+        """Return what converts a value that would be fused otherwise; None for another value."""
+        read = self._read
+        if value not in read.fused or value in read.merged or not read.is_fine or has_equal_elements(value):
+            return None
+        found = self._converted_values.get(value)
+        if found is None:
+            found = self._converted_values[value] = ConvertedValue(_works(value.owner))
+        return found
+
+    def _add_converted_use(self, node: Node, value: SSAValue, tensor: int, before: Flows, after: Flows) -> None:
+        converted = self._converted_value(value, tensor)
+        if converted is not None:
+            converted.uses.append(ConvertedUse(before, after, _works(node.op)))
+
+    def _add_in_memory(self) -> None:
+        """Add what it takes to write and read values that are converted, and would be fused otherwise."""
+        for value, converted in self._converted_values.items():
+            tensor = self._compiled.problem.place_of(value)
+            made = converted.add(self._program, partial(self._seconds_in_memory, value), self._read.runs[tensor])
+            if made is not None and not self._is_known(tensor):
+                self._compute.append((*made, self._places.get(source(value), 0)))
 
     def _seconds_in_memory(self, value: SSAValue, layout: Layout) -> float:
         """Return the least time that an op takes longer if it has to write or read a value that it computes."""
@@ -546,3 +559,8 @@ class Model:
 
 def _changes_one_part(before: Layout, after: Layout) -> bool:
     return sum(old != new for old, new in zip(before, after, strict=True)) == 1
+
+
+def _works(op: Operation | Block) -> bool:
+    """Whether an op takes time to read its operands and to write its results."""
+    return isinstance(op, Operation) and op.dialect_name() != "sdy" and cost_class(op) is not CostClass.RESHAPE

@@ -92,8 +92,7 @@ class StepModel(Model):
         needs: _Ends = by_need
         starts = self._starts.get(tensor) or _single(self._states_of(tensor, value))
         if tensor not in node.tensors[:index]:
-            is_written = tensor in self._starts and uses == 1
-            starts, needs = self._through_memory(value, tensor, starts, needs, is_written=is_written)
+            starts, needs = self._through_memory(node, value, tensor, starts, needs)
         self._route(value, tensor, starts, needs, uses, self._read.runs_of.get(value, 1))
 
     def _connect_result(self, node: Node, index: int, chosen: list[int], uses: int) -> None:
@@ -149,12 +148,12 @@ class StepModel(Model):
         return found
 
     def _through_memory(
-        self, value: SSAValue, tensor: int, starts: _Ends, ends: _Ends, is_written: bool
+        self, node: Node, value: SSAValue, tensor: int, starts: _Ends, ends: _Ends
     ) -> tuple[_Ends, _Ends]:
         """Return where steps of a value start and end that would be fused otherwise: only if it is converted, it is
-        read from memory, and written before, unless other uses have it in memory."""
-        read = self._read
-        if value not in read.fused or not read.is_fine or has_equal_elements(value) or value in read.merged:
+        written to memory and read from it."""
+        converted = self._converted_value(value, tensor)
+        if converted is None:
             return starts, ends
         entered: dict[Layout, list[int]] = {}
         left: dict[Layout, list[int]] = {}
@@ -165,8 +164,7 @@ class StepModel(Model):
                     moving[layout] = [self._program.variable()]
                     all_of = [*direct, (moving[layout][0], 1.0), *((one, -1.0) for one in some[layout])]
                     self._program.equation(all_of, 0.0)
-        flows = [(one, [layout]) for some in (entered, left)[not is_written :] for layout, (one,) in some.items()]
-        self._keep(value, tensor, flows, most=2.0)
+        self._add_converted_use(node, value, tensor, entered, left)
         return entered, left
 
     def _route(self, value: SSAValue, tensor: int, starts: _Ends, ends: _Ends, uses: int, runs: int) -> None:
