@@ -20,6 +20,7 @@ from itertools import groupby
 from xdsl.dialects.builtin import TensorType
 from xdsl.ir import Block, Operation, SSAValue
 
+from pyshardy.auto.constraint_ways import Start, starts_of_use
 from pyshardy.auto.converted_values import ConvertedUse, ConvertedValue, Flows
 from pyshardy.auto.copies import Converted, Flow
 from pyshardy.auto.exchanges import Exchange, given_seconds
@@ -58,6 +59,8 @@ class Model:
         variables of loops are moved in each run."""
         self._flows: dict[tuple[Operation, int], list[Flow]] = {}
         """By op and operand, the flows from the layouts of the operand to those that the op needs."""
+        self._around: dict[tuple[Operation, int], list[Flow]] = {}
+        """By op and operand, the flows from layouts before constraints of the operand."""
         self._made: dict[SSAValue, list[tuple[int, Layout]]] = {}
         """By result of an op, its ways with the layouts in which they make it."""
         self._seconds: dict[tuple[int, Layout, Layout], float] = {}
@@ -147,7 +150,7 @@ class Model:
         """Return the layouts in a solution that ops need of operands."""
         found: dict[tuple[Operation, int], Layout] = {}
         for use, flows in self._flows.items():
-            _, _, need = max(flows, key=lambda flow: values[flow[0]])
+            _, _, need = max((*flows, *self._around.get(use, ())), key=lambda flow: values[flow[0]])
             if use[0].results:
                 found[use] = need
         return found
@@ -250,28 +253,39 @@ class Model:
 
     def _connect_operand(self, node: Node, index: int, chosen: list[int], uses: int) -> None:
         value, tensor = node.values[index], node.tensors[index]
-        states, runs = self._states_of(tensor, value), self._read.runs_of.get(value, 1)
+        starts, runs = self._starts_of_use(value, tensor), self._read.runs_of.get(value, 1)
         by_need: dict[Layout, list[int]] = {}
         for way, variable in zip(node.ways, chosen, strict=True):
             by_need.setdefault(way.tensors[index], []).append(variable)
-        into: dict[Layout, list[int]] = {state: [] for state in states}
-        is_new = tensor not in node.tensors[:index]
+        into: list[list[int]] = [[] for _ in starts]
         before: dict[Layout, list[int]] = {}
         after: dict[Layout, list[int]] = {}
         for need, variables in by_need.items():
-            flows = [self._use(value, tensor, state, need, uses, runs) for state in states]
-            for state, flow in zip(states, flows, strict=True):
-                into[state].append(flow)
-                self._flows.setdefault((node.op, index), []).append((flow, state, need))
-                if state != need and isinstance(value.owner, Operation):
+            flows = [self._use(one.value, one.layout, need, uses, runs) for one in starts]
+            for start, flow, leaving in zip(starts, flows, into, strict=True):
+                leaving.append(flow)
+                if start.value is not value:
+                    self._around.setdefault((node.op, index), []).append((flow, start.layout, need))
+                    continue
+                self._flows.setdefault((node.op, index), []).append((flow, start.layout, need))
+                if start.layout != need and isinstance(value.owner, Operation):
                     self._converted.setdefault(value.owner, []).append(flow)
-                if state != need:
-                    before.setdefault(state, []).append(flow)
+                if start.layout != need:
+                    before.setdefault(start.layout, []).append(flow)
                     after.setdefault(need, []).append(flow)
             self._program.equation([*((flow, 1.0) for flow in flows), *((one, -1.0) for one in variables)], 0.0)
-        if is_new:
+        if tensor not in node.tensors[:index]:
             self._add_converted_use(node, value, tensor, before, after)
-        self._leave(states, into)
+        self._leave(starts, into)
+
+    def _starts_of_use(self, value: SSAValue, tensor: int) -> Sequence[Start]:
+        """Return from where a use may have a value."""
+        return starts_of_use(self._program, value, self._states_of(tensor, value), self._layouts_before)
+
+    def _layouts_before(self, value: SSAValue) -> Mapping[Layout, Sequence[int]]:
+        """Return the layouts that a value has before a constraint, with their variables."""
+        states = self._states_of(self._compiled.problem.place_of(value), value)
+        return {layout: [variable] for layout, variable in states.items()}
 
     def _connect_result(self, node: Node, index: int, chosen: list[int], uses: int) -> None:
         """Add the flows from what the ways make to the layouts of a result.
@@ -303,7 +317,8 @@ class Model:
                     converted.made.append((flows[-1], layout, state))
                 into[state].append(flows[-1])
             self._program.equation([*((flow, 1.0) for flow in flows), *((one, -1.0) for one in variables)], 0.0)
-        self._leave(states, into)
+        for state, flows in into.items():
+            self._program.equation([*((flow, 1.0) for flow in flows), (states[state], -1.0)], 0.0)
 
     def _stays(self, value: SSAValue, tensor: int, uses: int) -> bool:
         """Whether a result is only converted where it is used."""
@@ -311,20 +326,21 @@ class Model:
 
     def _connect_link(self, link: Link, uses: int) -> None:
         """Add the flows from the layouts of a value to those of what it becomes."""
-        states = self._states_of(link.tensor, link.value)
         wanted = self._states_of(link.target_tensor, link.target)
-        if states is wanted:
+        if self._states_of(link.tensor, link.value) is wanted:
             return
-        into: dict[Layout, list[int]] = {state: [] for state in states}
+        starts = self._starts_of_use(link.value, link.tensor)
+        into: list[list[int]] = [[] for _ in starts]
         last, runs = self._compiled.main.body.block.last_op, self._read.runs[link.tensor]
         for layout, variable in wanted.items():
-            flows = [self._use(link.value, link.tensor, state, layout, uses, runs) for state in states]
-            for state, flow in zip(states, flows, strict=True):
-                into[state].append(flow)
+            flows = [self._use(one.value, one.layout, layout, uses, runs) for one in starts]
+            for start, flow, leaving in zip(starts, flows, into, strict=True):
+                leaving.append(flow)
                 if link.output is not None and last is not None:
-                    self._flows.setdefault((last, link.output), []).append((flow, state, layout))
+                    some = self._flows if start.value is link.value else self._around
+                    some.setdefault((last, link.output), []).append((flow, start.layout, layout))
             self._program.equation([*((flow, 1.0) for flow in flows), (variable, -1.0)], 0.0)
-        self._leave(states, into)
+        self._leave(starts, into)
 
     def _limit_memory(self, memory: int) -> None:
         """Add that what is live fits the memory."""
@@ -344,17 +360,17 @@ class Model:
     def _convert_again(self, value: SSAValue, converted: Converted, times: Sequence[int]) -> None:
         """Add what it takes to convert a value more often than once, unless a part of it may be shared."""
         tensor = self._compiled.problem.place_of(value)
-        shared = self._moved.get((self._one_of(value, tensor), *converted, 1))
+        shared = self._moved.get((self._one_of(value), *converted, 1))
         if shared is not None and _changes_one_part(*converted):
             again = self._moving(tensor, self._program.costs[shared])
             self._program.at_most([*((one, 1.0) for one in times), (again, -1.0)], shared)
 
-    def _use(self, value: SSAValue, tensor: int, before: Layout, after: Layout, uses: int, runs: int) -> int:
+    def _use(self, value: SSAValue, before: Layout, after: Layout, uses: int, runs: int) -> int:
         """Return the flow of a value that one of several uses needs in another layout, so often."""
         seconds = self._reshard(value, before, after) * runs
-        moved = self._one_of(value, tensor), before, after, runs
-        is_shared = (uses > 1 or value in self._read.merged) and seconds
-        flow = self._shared_flow(moved, seconds) if is_shared else self._moving(tensor, seconds)
+        tensor = self._one_of(value)
+        is_shared = (uses > 1 or value in self._read.alike) and seconds
+        flow = self._shared_flow((tensor, before, after, runs), seconds) if is_shared else self._moving(tensor, seconds)
         self.units.append(flow)
         return flow
 
@@ -392,10 +408,9 @@ class Model:
             found = self._in_memory[key] = both - model.op_seconds(OpCost(count, 0))
         return found
 
-    def _one_of(self, value: SSAValue, tensor: int) -> int:
-        """Return the tensor that reshards of a value are for, which constants that may be one value share."""
-        one = self._read.merged.get(value)
-        return tensor if one is None else self._compiled.problem.place_of(one)
+    def _one_of(self, value: SSAValue) -> int:
+        """Return the tensor that reshards of a value are for, which values that are the same share."""
+        return self._compiled.problem.place_of(self._read.alike.get(value, value))
 
     def _is_known(self, tensor: int) -> bool:
         return tensor in self._estimator.known_at_start
@@ -473,10 +488,10 @@ class Model:
             yield from ((place, place + len(flags), is_loop) for is_loop in flags)
             place += len(flags)
 
-    def _leave(self, states: Mapping[Layout, int], into: Mapping[Layout, Sequence[int]]) -> None:
-        """Add that the flows of a use are those from the layouts that the value has."""
-        for state, flows in into.items():
-            self._program.equation([*((flow, 1.0) for flow in flows), (states[state], -1.0)], 0.0)
+    def _leave(self, starts: Sequence[Start], flows: Sequence[Sequence[int]]) -> None:
+        """Add that the flows of a use are those from where it has the value."""
+        for start, some in zip(starts, flows, strict=True):
+            self._program.equation([*((flow, 1.0) for flow in some), (start.variable, -1.0)], 0.0)
 
     def _shared_flow(self, moved: tuple[int, Layout, Layout, int], seconds: float) -> int:
         """Return the flow of one of several uses of a value: what is moved is as much as the largest of them."""

@@ -111,6 +111,7 @@ class LayoutProblem:
         """The seconds of the shortest collective."""
         self._on_mesh = self.layouts.sharding(self.layouts.whole, 1)
         self.merged = merged_constants(one.op for one in executed)
+        self.alike = self._read_alike()
         self.fused = set[SSAValue]()
         self.fused_if_moved: dict[SSAValue, Sequence[Operation]] = {}
         self._read_fused([one.op for one in executed])
@@ -153,14 +154,20 @@ class LayoutProblem:
                 elif original in self.fused_if_moved:
                     self.fused_if_moved[value] = self.fused_if_moved[original]
 
+    def _read_alike(self) -> dict[SSAValue, SSAValue]:
+        found = dict(self.merged)
+        for value in self.runs_of:
+            if (original := source(value)) is not value:
+                found[value] = self.merged.get(original, original)
+                found.setdefault(original, original)
+        return found
+
     def _operand(self, op: Operation, index: int) -> SSAValue:
         """Return the operand of an op, which constraints do not replace: plans may have others before them."""
         return self._compiled.applied.uses.get((op, index), op.operands[index])
 
-    def _alike(self, value: SSAValue) -> SSAValue:
-        """Return the first of the values that may be one with a value."""
-        original = source(value)
-        return self.merged.get(original, original)
+    def _first(self, value: SSAValue) -> SSAValue:
+        return self.alike.get(value, value)
 
     def _read_nodes(self, executed: Iterable[Executed]) -> Iterator[Node]:
         problem, known = self._compiled.problem, dict[object, tuple[tuple[Way, ...], tuple[float, ...]]]()
@@ -171,12 +178,12 @@ class LayoutProblem:
             if not op.results or runs_regions(op):
                 continue
             kind, model = self._kind(op), self._estimator.model
-            whole = whole_way(op, self.layouts, model, fused, self._alike) if kind == NO_KIND else None
+            whole = whole_way(op, self.layouts, model, fused, self._first) if kind == NO_KIND else None
             if kind == NO_KIND and whole is None:
                 continue
             values = (*(self._operand(op, index) for index in range(len(op.operands))), *op.results)
             tensors = tuple(problem.place_of(value) for value in values)
-            alike = [self._alike(value) for value in values]
+            alike = [self._first(value) for value in values]
             key = (
                 self._problem.classes[problem.node_of(op)],
                 op.name,
@@ -190,9 +197,9 @@ class LayoutProblem:
                 found = whole_ways.setdefault(whole, (whole,)), ()
             elif found is None:
                 rule = self._problem.kinds[kind].rule
-                ways, more = ways_of(op, rule, self.layouts, model, fused, self._alike), ()
+                ways, more = ways_of(op, rule, self.layouts, model, fused, self._first), ()
                 if not self.fused_if_moved.keys().isdisjoint((*op.operands, *op.results)):
-                    slower = ways_of(op, rule, self.layouts, model, self.fused, self._alike)
+                    slower = ways_of(op, rule, self.layouts, model, self.fused, self._first)
                     more = tuple(one.seconds - way.seconds for one, way in zip(slower, ways, strict=True))
                 found = known[key] = ways, more
             ways, more = found
@@ -381,6 +388,8 @@ class Problem(Protocol):
     """Values that are fused if some of their users, which are here, are moved out of loops."""
     merged: dict[SSAValue, SSAValue]
     """Constants that may be one value, with the first of them."""
+    alike: dict[SSAValue, SSAValue]
+    """These, and values that are others after constraints and in computations, and the latter, with the first one."""
 
     def layouts_of(self, tensor: int, value: SSAValue) -> tuple[Layout, ...]:
         """Return the layouts that a tensor can have, with the sharding that the program gives it."""

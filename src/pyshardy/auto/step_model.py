@@ -90,10 +90,22 @@ class StepModel(Model):
             by_need.setdefault(need, []).append(variable)
             self._flows.setdefault((node.op, index), []).append((variable, self._smallest(tensor, value), need))
         needs: _Ends = by_need
-        starts = self._starts.get(tensor) or _single(self._states_of(tensor, value))
-        if tensor not in node.tensors[:index]:
+        starts = self._starts.get(tensor) or self._with_layouts_before(value, tensor)
+        is_around = starts.keys() != self._layouts_before(value).keys()  # what is in memory then is not known
+        if tensor not in node.tensors[:index] and not is_around:
             starts, needs = self._through_memory(node, value, tensor, starts, needs)
         self._route(value, tensor, starts, needs, uses, self._read.runs_of.get(value, 1))
+
+    def _layouts_before(self, value: SSAValue) -> _Ends:
+        tensor = self._compiled.problem.place_of(value)
+        return self._starts.get(tensor) or super()._layouts_before(value)
+
+    def _with_layouts_before(self, value: SSAValue, tensor: int) -> _Ends:
+        """Return the layouts from which a use may have a value that has one of its own, also before constraints."""
+        found: dict[Layout, list[int]] = {}
+        for start in self._starts_of_use(value, tensor):
+            found.setdefault(start.layout, []).append(start.variable)
+        return found
 
     def _connect_result(self, node: Node, index: int, chosen: list[int], uses: int) -> None:
         value, tensor = node.values[index], node.tensors[index]
@@ -121,16 +133,16 @@ class StepModel(Model):
             self._starts[tensor] = made
 
     def _connect_link(self, link: Link, uses: int) -> None:
-        states = self._states_of(link.tensor, link.value)
         wanted = self._states_of(link.target_tensor, link.target)
-        if states is wanted:
+        if self._states_of(link.tensor, link.value) is wanted:
             return
+        starts = self._with_layouts_before(link.value, link.tensor)
         last = self._compiled.main.body.block.last_op
         if link.output is not None and last is not None:
             flows = self._flows.setdefault((last, link.output), [])
             smallest = self._smallest(link.tensor, link.value)
             flows += [(variable, smallest, layout) for layout, variable in wanted.items()]
-        self._route(link.value, link.tensor, _single(states), _single(wanted), uses, self._read.runs[link.tensor])
+        self._route(link.value, link.tensor, starts, _single(wanted), uses, self._read.runs[link.tensor])
 
     def _repeat_compute(self, decided: set[int]) -> None:
         """Add nothing: what is converted where is not known."""
@@ -179,8 +191,8 @@ class StepModel(Model):
         from_ = {layout: list(ends.get(layout, ())) for layout in points}
         for before, after, once in self._read.steps_of(tensor, value):
             seconds = once * runs
-            is_shared = (uses > 1 or value in self._read.merged) and seconds > 0
-            moved = self._one_of(value, tensor), before, after, runs
+            is_shared = (uses > 1 or value in self._read.alike) and seconds > 0
+            moved = self._one_of(value), before, after, runs
             flow = self._shared_flow(moved, seconds) if is_shared else self._moving(tensor, seconds)
             from_[before].append(flow)
             into[after].append(flow)
