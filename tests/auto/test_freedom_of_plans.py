@@ -68,6 +68,16 @@ def test_an_input_with_an_annotation_does_not_get_that_of_a_constraint() -> None
     assert 0.9 * time < bound <= time * (1 + 1e-6)
 
 
+def test_what_a_constraint_takes_a_slice_of_is_whole_for_later_uses() -> None:
+    text = f"""func.func @main(%x: {X}) -> {X} {{
+      %0 = sdy.sharding_constraint %x <@mesh, [{{}}, {{"x"}}]> : {X}
+      %1 = stablehlo.dot_general %0, %0, contracting_dims = [1] x [0] : ({X}, {X}) -> {X}
+      return %1 : {X}
+    }}"""
+    bound, time = bound_and_time(text, Annotations(inputs=((0, sharding("", "")),)))
+    assert 0.8 * time < bound <= time * (1 + 1e-6)
+
+
 def test_what_is_fused_is_so_through_constraints_and_calls() -> None:
     """A function that is called has what its caller computes, and reads two equal operands once."""
     text = f"""func.func @main(%x: {X} {{sdy.sharding = #sdy.sharding<@mesh, [{{"x"}}, {{}}]>}}) -> {X} {{

@@ -260,9 +260,15 @@ class Model:
         into: list[list[int]] = [[] for _ in starts]
         before: dict[Layout, list[int]] = {}
         after: dict[Layout, list[int]] = {}
+        states = self._states_of(tensor, value)
         for need, variables in by_need.items():
-            flows = [self._use(one.value, one.layout, need, uses, runs) for one in starts]
-            for start, flow, leaving in zip(starts, flows, into, strict=True):
+            is_open = len(starts) > len(states) and any(self._read.may_gather(value, one, need) for one in states)
+            flows: list[int] = []
+            for start, leaving in zip(starts, into, strict=True):
+                if start.value is not value and not is_open:
+                    continue
+                flow = self._use(start.value, start.layout, need, uses, runs)
+                flows.append(flow)
                 leaving.append(flow)
                 if start.value is not value:
                     self._around.setdefault((node.op, index), []).append((flow, start.layout, need))
@@ -329,7 +335,7 @@ class Model:
         wanted = self._states_of(link.target_tensor, link.target)
         if self._states_of(link.tensor, link.value) is wanted:
             return
-        starts = self._starts_of_use(link.value, link.tensor)
+        starts = self._starts_of_link(link)
         into: list[list[int]] = [[] for _ in starts]
         last, runs = self._compiled.main.body.block.last_op, self._read.runs[link.tensor]
         for layout, variable in wanted.items():
@@ -341,6 +347,13 @@ class Model:
                     some.setdefault((last, link.output), []).append((flow, start.layout, layout))
             self._program.equation([*((flow, 1.0) for flow in flows), (variable, -1.0)], 0.0)
         self._leave(starts, into)
+
+    def _starts_of_link(self, link: Link) -> Sequence[Start]:
+        """Return from where a link may have its value. Variables of loops get the shardings of constraints."""
+        if link.output is not None:
+            return self._starts_of_use(link.value, link.tensor)
+        states = self._states_of(link.tensor, link.value)
+        return [Start(link.value, layout, variable) for layout, variable in states.items()]
 
     def _limit_memory(self, memory: int) -> None:
         """Add that what is live fits the memory."""

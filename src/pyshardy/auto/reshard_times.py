@@ -47,7 +47,23 @@ class ReshardTimes:
         if before == after or not isinstance(value.type, TensorType):
             return 0.0
         shape = value.type.get_shape()
-        dims = sorted({dim for dim in (*before, *after) if dim is not None})
+        dims = _dims(before, after)
+        planned = self._planned_for(shape, before, after)
+        lengths = [shape[dim] for dim in dims]
+        others = math.prod([size for dim, size in enumerate(shape) if dim not in dims])
+        bits = (element_bits(value.type.element_type) or 0) * others
+        return min(sum(self._time(one, lengths, bits) for one in some) for some in planned)
+
+    def may_gather(self, value: SSAValue, before: Layout, after: Layout) -> bool:
+        """Return whether a value may be gathered on the way from one layout to another."""
+        if before == after or not isinstance(value.type, TensorType):
+            return False
+        planned = self._planned_for(value.type.get_shape(), before, after)
+        return any(one.kind == "all_gather" for some in planned for one in some)
+
+    def _planned_for(self, shape: Sequence[int], before: Layout, after: Layout) -> tuple[tuple[_Collective, ...], ...]:
+        """Return the collectives for each order of axes."""
+        dims = _dims(before, after)
         sharded = _Sharded(
             tuple([self._size(before, after, dim, shape[dim]) for dim in dims]),
             tuple([None if dim is None else dims.index(dim) for dim in before]),
@@ -56,10 +72,7 @@ class ReshardTimes:
         planned = self._planned.get(sharded)
         if planned is None:
             planned = self._planned[sharded] = self._plan(sharded)
-        lengths = [shape[dim] for dim in dims]
-        others = math.prod([size for dim, size in enumerate(shape) if dim not in dims])
-        bits = (element_bits(value.type.element_type) or 0) * others
-        return min(sum(self._time(one, lengths, bits) for one in some) for some in planned)
+        return planned
 
     def _size(self, before: Layout, after: Layout, dim: int, size: int) -> int:
         """Return the least size of a dimension for which the planner does the same."""
@@ -103,3 +116,8 @@ class _Sharded:
     shape: tuple[int, ...]
     before: Layout
     after: Layout
+
+
+def _dims(*layouts: Layout) -> list[int]:
+    """Return the dimensions that some layout shards."""
+    return sorted({dim for layout in layouts for dim in layout if dim is not None})

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from xdsl.ir import SSAValue
 
+from pyshardy.auto.constraint_ways import Start
 from pyshardy.auto.layout_model import Model
 from pyshardy.auto.layout_problem import Link, Node, Problem, has_dims
 from pyshardy.auto.layouts import Layout
@@ -90,7 +91,7 @@ class StepModel(Model):
             by_need.setdefault(need, []).append(variable)
             self._flows.setdefault((node.op, index), []).append((variable, self._smallest(tensor, value), need))
         needs: _Ends = by_need
-        starts = self._starts.get(tensor) or self._with_layouts_before(value, tensor)
+        starts = self._starts.get(tensor) or _by_layout(self._starts_of_use(value, tensor))
         is_around = starts.keys() != self._layouts_before(value).keys()  # what is in memory then is not known
         if tensor not in node.tensors[:index] and not is_around:
             starts, needs = self._through_memory(node, value, tensor, starts, needs)
@@ -99,13 +100,6 @@ class StepModel(Model):
     def _layouts_before(self, value: SSAValue) -> _Ends:
         tensor = self._compiled.problem.place_of(value)
         return self._starts.get(tensor) or super()._layouts_before(value)
-
-    def _with_layouts_before(self, value: SSAValue, tensor: int) -> _Ends:
-        """Return the layouts from which a use may have a value that has one of its own, also before constraints."""
-        found: dict[Layout, list[int]] = {}
-        for start in self._starts_of_use(value, tensor):
-            found.setdefault(start.layout, []).append(start.variable)
-        return found
 
     def _connect_result(self, node: Node, index: int, chosen: list[int], uses: int) -> None:
         value, tensor = node.values[index], node.tensors[index]
@@ -136,7 +130,7 @@ class StepModel(Model):
         wanted = self._states_of(link.target_tensor, link.target)
         if self._states_of(link.tensor, link.value) is wanted:
             return
-        starts = self._with_layouts_before(link.value, link.tensor)
+        starts = _by_layout(self._starts_of_link(link))
         last = self._compiled.main.body.block.last_op
         if link.output is not None and last is not None:
             flows = self._flows.setdefault((last, link.output), [])
@@ -200,6 +194,13 @@ class StepModel(Model):
             terms = [*((one, 1.0) for one in into[layout]), *((one, -1.0) for one in from_[layout])]
             if terms:
                 self._program.equation(terms, 0.0)
+
+
+def _by_layout(starts: Sequence[Start]) -> _Ends:
+    found: dict[Layout, list[int]] = {}
+    for start in starts:
+        found.setdefault(start.layout, []).append(start.variable)
+    return found
 
 
 def _single(states: Mapping[Layout, int]) -> _Ends:
