@@ -51,7 +51,7 @@ def fused_uses(
     for op, step in reversed(list(steps.items())):
         end = step - 1 if op.results and op.results[0] in fused else step
         for index, operand in enumerate(op.operands):
-            if operand in fused and isinstance(operand.owner, Operation):
+            if operand in fused and isinstance(operand.owner, Operation) and operand.owner in steps:
                 values = tuple(_computed_from(operand, fused, ends, set()))
                 start = max(steps[operand.owner], min((ends[value] for value in values), default=end) + 1)
                 if start <= end:

@@ -1,26 +1,32 @@
 """What the integer program has about memory: at the steps at which most is live, this must fit.
 
-Inputs are live in their layouts. Another value is live as the op that makes it makes it, then in its layout, and its
-copies in others between the uses that need them (`copies.py`). What is fused into an op keeps what it is computed from
-(`fused_values.py`).
+Inputs are live in their layouts, and the variables of a loop while it runs. Another value is live as the op that makes
+it makes it, then in its layout, and its copies in others between the uses that need them (`copies.py`). What is fused
+into an op keeps what it is computed from (`fused_values.py`). In the body of a loop this holds for what depends on its
+variables.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from xdsl.ir import Block, Operation, SSAValue
 
 from pyshardy.auto.copies import Converted, Copies, Flow, Use, UsesAtStep
 from pyshardy.auto.fused_values import FusedUse, fused_uses, tree_of
+from pyshardy.auto.inlined import is_same, outside_loops
+from pyshardy.auto.layout_problem import has_dims
 from pyshardy.auto.layouts import Layout
 from pyshardy.auto.linear_program import LinearProgram
 from pyshardy.auto.spans import Span, fullest_steps, spans, tensor_size
 from pyshardy.auto.use_order import UseOrder
+from pyshardy.ir.op_traits import CostClass, cost_class
 
 _SMALLEST_PART = 1000
 """Values that are a smaller part of the limit than one of so many do not count."""
+_ROOM = 1e-6
+"""The part by which the limit is higher: of what fits exactly, the solver may find that it does not."""
 
 
 @dataclass(frozen=True)
@@ -44,6 +50,18 @@ def is_counted(value: SSAValue, memory: int) -> bool:
     return tensor_size(value) * _SMALLEST_PART >= memory
 
 
+@dataclass(frozen=True, slots=True)
+class _Around:
+    """What is live around the body of a loop."""
+
+    live: Sequence[tuple[int, int]]
+    """Variables, with bytes that are live for each."""
+    most: int
+    """The bytes of whole values."""
+    outside: Container[SSAValue]
+    """The values that may be moved out of the loop."""
+
+
 class MemoryLimit:
     """The memory of the values of a block, within a limit in bytes."""
 
@@ -56,40 +74,69 @@ class MemoryLimit:
         variables: Variables,
         memory: int,
         with_copies: bool,
+        around: _Around | None = None,
     ) -> None:
         """Read a block, of which the `inputs` are always in memory.
 
         Without copies, a value after its first use counts as its last use needs it, or as itself, whichever is smaller.
+        The block may be the body of a loop, with something `around` it.
         """
         self._inputs, self._fused, self._live, self._memory = inputs, fused, live, memory
-        self._variables = variables
+        self._variables, self._block, self._with_copies = variables, block, with_copies
+        self._kept = [*inputs, *(map(_after_edge, block.args) if around else ())]
+        """What is in memory in any case, and copies of it maybe."""
+        self._around = around or _Around((), 0, frozenset())
         self._order = UseOrder(block)
         flows = variables.flows
         found = spans(block, fused, live, lambda op, operand: (op, operand) in flows)
-        self._spans = [span for span in found if is_counted(span.value, memory)]
+        self._spans = [
+            span for span in found if is_counted(span.value, memory) and span.value not in self._around.outside
+        ]
         self._ends = {span.value: self._last_step(span.value) for span in self._spans if span.is_made}
         self._fused_uses: list[FusedUse] = []
         if with_copies:
             uses = fused_uses(self._order.steps, fused, self._ends)
             self._fused_uses = [one for one in uses if (one.op, one.operand) in flows]
-        self._steps = self._full_steps()
+        self._whole = self._whole_spans()
+        self._steps = [step for step in fullest_steps(self._whole) if self._most(step) > self._memory]
         self._copies = dict(self._all_copies()) if with_copies else {}
 
     def add(self) -> None:
         """Add that what is live fits, at the steps at which it does not in any layout."""
-        program = self._variables.program
-        always = [
-            (variable, self._variables.bytes(value, layout))
-            for value in self._inputs
-            for layout, variable in self._variables.states(value).items()
-        ]
+        always = [*self._around.live, *self._in_layouts(self._inputs)]
         for step in self._steps:
-            sums: dict[int, int] = {}  # a way makes results, and needs operands
-            for variable, size in (*always, *self._at(step)):
-                sums[variable] = sums.get(variable, 0) + size
-            # Relative to the limit, as the solver's tolerances are absolute.
-            parts = [(variable, size / self._memory) for variable, size in sums.items() if size]
-            program.equation([*parts, (program.variable(), 1.0)], 1.0)
+            self._limit([*always, *self._at(step)])
+        for step, op in enumerate(self._block.ops):
+            if cost_class(op) is CostClass.LOOP and op in self._live:
+                self._add_loop(op, [*always, *self._at(step)], self._most(step))
+
+    def _add_loop(self, loop: Operation, live: Sequence[tuple[int, int]], most: int) -> None:
+        """Add that what is live fits while a loop runs: its variables, and what its body makes."""
+        results = [one for one in loop.results if has_dims(one) and is_counted(one, self._memory)]
+        most += sum(map(tensor_size, results))
+        around = _Around([*live, *self._in_layouts(results)], most, outside_loops(self._block))
+        if most > self._memory:
+            self._limit(around.live)
+        for block in (block for region in loop.regions for block in region.blocks):
+            limit = MemoryLimit(
+                block, (), self._fused, self._live, self._variables, self._memory, self._with_copies, around
+            )
+            limit.add()
+
+    def _in_layouts(self, values: Iterable[SSAValue]) -> Iterator[tuple[int, int]]:
+        """Yield the variables of the layouts of values, with their bytes."""
+        for value in values:
+            for layout, variable in self._variables.states(value).items():
+                yield variable, self._variables.bytes(value, layout)
+
+    def _limit(self, live: Iterable[tuple[int, int]]) -> None:
+        program = self._variables.program
+        sums: dict[int, int] = {}  # a way makes results, and needs operands
+        for variable, size in live:
+            sums[variable] = sums.get(variable, 0) + size
+        # Relative to the limit, as the solver's tolerances are absolute.
+        parts = [(variable, size / self._memory) for variable, size in sums.items() if size]
+        program.equation([*parts, (program.variable(most=1.0 + _ROOM), 1.0)], 1.0 + _ROOM)
 
     def _last_step(self, value: SSAValue) -> int:
         """Return the last step that uses a value itself; ops in regions use it at that of the op around them."""
@@ -102,19 +149,19 @@ class MemoryLimit:
             last = max(last, steps.get(op, len(steps)))
         return last
 
-    def _full_steps(self) -> list[int]:
+    def _whole_spans(self) -> list[tuple[int, int, int]]:
+        """Return the steps of values, with the bytes of whole ones."""
         live = [(span.start, span.end, tensor_size(span.value)) for span in self._spans]
-        live += [(one.start, one.end, sum(map(tensor_size, one.values))) for one in self._fused_uses]
-        always = sum(map(tensor_size, self._inputs))
+        return live + [(one.start, one.end, sum(map(tensor_size, one.values))) for one in self._fused_uses]
 
-        def most(step: int) -> int:
-            return always + sum(size for start, end, size in live if start <= step <= end)
-
-        return [step for step in fullest_steps(live) if most(step) > self._memory]
+    def _most(self, step: int) -> int:
+        """Return the bytes that are live at a step, of whole values."""
+        always = self._around.most + sum(map(tensor_size, self._inputs))
+        return always + sum(size for start, end, size in self._whole if start <= step <= end)
 
     def _all_copies(self) -> Iterator[tuple[SSAValue, Copies]]:
         values = [(span.value, span.start, span.end) for span in self._spans]
-        values += [(value, -1, len(self._order.steps)) for value in self._inputs if is_counted(value, self._memory)]
+        values += [(value, -1, len(self._order.steps)) for value in self._kept if is_counted(value, self._memory)]
         for value, start, end in values:
             uses = self._uses(value) if any(start < step <= end for step in self._steps) else []
             if uses:
@@ -139,7 +186,7 @@ class MemoryLimit:
         for span in self._spans:
             if span.start <= step <= span.end:
                 yield from self._of_span(span, step)
-        for value in self._inputs:
+        for value in self._kept:
             copies = self._copies.get(value)
             if copies is not None and copies.uses[0].step <= step <= copies.uses[-1].step:
                 yield from self._of_copies(value, copies, step)
@@ -183,3 +230,9 @@ class MemoryLimit:
                 after, before = size(tree.value, need), size(tree.value, state)
                 is_after = step == self._order.steps[use.op]
                 yield flow, after if is_after else min(before, after) if is_early else before
+
+
+def _after_edge(value: SSAValue) -> SSAValue:
+    """Return the value that ops in a loop use in place of a variable."""
+    user = value.get_user_of_unique_use()
+    return user.results[0] if user is not None and is_same(user) else value
