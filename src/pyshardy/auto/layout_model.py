@@ -95,8 +95,7 @@ class Model:
         """The place of the op that is added, and that from which on it waits for the operand that is added."""
         self._extents = tuple(self._read_extents())
         self._outside = outside_loops(self._compiled.main.body.block)
-        others = {value for value, first in problem.merged.items() if value is not first}
-        self._fused = problem.fused | problem.fused_if_moved.keys() | others
+        self._fused = problem.fused | problem.fused_if_moved.keys()
         """The values that may have no memory."""
         self._places: dict[SSAValue, int] = {
             result: place for place, node in enumerate(self.nodes) for result in node.op.results
@@ -367,6 +366,7 @@ class Model:
             self._flows,
             self._bytes,
             self._convert_again,
+            self._read.merged,
         )
         MemoryLimit(block, inputs, self._fused, self._read.live, variables, memory, self._counts_copies).add()
 

@@ -43,6 +43,8 @@ class Variables:
     bytes: Callable[[SSAValue, Layout], int]
     again: Callable[[SSAValue, Converted, Sequence[int]], None]
     """Add what it takes to convert a value more than once, from the variables of whether it is."""
+    merged: Mapping[SSAValue, SSAValue]
+    """Constants that may be one value, with the first of them."""
 
 
 def is_counted(value: SSAValue, memory: int) -> bool:
@@ -92,7 +94,11 @@ class MemoryLimit:
         self._spans = [
             span for span in found if is_counted(span.value, memory) and span.value not in self._around.outside
         ]
-        self._ends = {span.value: self._last_step(span.value) for span in self._spans if span.is_made}
+        self._ends = {
+            span.value: self._last_step(span.value)
+            for span in self._spans
+            if span.is_made and span.value not in variables.merged
+        }
         self._fused_uses: list[FusedUse] = []
         if with_copies:
             uses = fused_uses(self._order.steps, fused, self._ends)
@@ -183,9 +189,14 @@ class MemoryLimit:
 
     def _at(self, step: int) -> Iterator[tuple[int, int]]:
         """Yield variables, and the bytes that are live at a step for each."""
+        merged: set[SSAValue] = set()
         for span in self._spans:
             if span.start <= step <= span.end:
-                yield from self._of_span(span, step)
+                one = self._variables.merged.get(span.value)
+                if one is None or one not in merged:
+                    yield from self._of_span(span, step)
+                if one is not None:
+                    merged.add(one)
         for value in self._kept:
             copies = self._copies.get(value)
             if copies is not None and copies.uses[0].step <= step <= copies.uses[-1].step:
