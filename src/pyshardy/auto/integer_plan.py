@@ -22,6 +22,7 @@ from pyshardy.evaluation.annotations import Annotations, Use
 from pyshardy.evaluation.compiled import Compiled, results_of
 from pyshardy.evaluation.what_if import WhatIf
 from pyshardy.ir.op_traits import CostClass, cost_class
+from pyshardy.passes.support.side_effects import is_pure
 from pyshardy.propagation.problem import NOWHERE
 from pyshardy.report.cost.costs import has_equal_elements
 from pyshardy.report.cost.op_costs import is_fused
@@ -88,11 +89,7 @@ def _complete(annotations: Annotations, solution: Solution, what_if: WhatIf) -> 
     def tensor_of(value: SSAValue) -> int:
         return compiled.problem.place_of(value)
 
-    wanted: dict[SSAValue, Layout] = {}
-    """By scalar that is broadcast, the layout that its first user needs: it is made so."""
-    for (op, operand), layout in solution.needed.items():
-        if has_equal_elements(op.operands[operand]):
-            wanted.setdefault(op.operands[operand], layout)
+    wanted = _wanted(solution)
     values: dict[int, TensorSharding | None] = {}
     has = {tensor: layout for tensor in compiled.inputs if (layout := solution.chosen.get(tensor))}
     for value, made in solution.made.items():
@@ -126,6 +123,35 @@ def _complete(annotations: Annotations, solution: Solution, what_if: WhatIf) -> 
         if number is not None:
             uses[number, operand] = layouts.sharding(tensor_of(value), layout, _rank(value))
     return replace(annotations.with_values(values), uses=tuple(sorted(uses.items(), key=lambda one: one[0])))
+
+
+def _wanted(solution: Solution) -> Mapping[SSAValue, Layout]:
+    """Return the layouts in which values are made that the solution moves at no cost: as their first users need them.
+
+    They are what is computed from constants, and scalars that are broadcast, unless XLA gathers these, which it drops.
+    """
+    constant: dict[SSAValue, bool] = {}
+
+    def is_constant(value: SSAValue) -> bool:
+        known = constant.get(value)
+        if known is None:
+            op = value.owner
+            known = isinstance(op, Operation) and not op.regions and is_pure(op) and all(map(is_constant, op.operands))
+            constant[value] = known
+        return known
+
+    found: dict[SSAValue, Layout] = {}
+    for (op, operand), layout in solution.needed.items():
+        value = op.operands[operand]
+        made = solution.made.get(value, layout)
+        if not _gathers(made, layout) if has_equal_elements(value) else is_constant(value):
+            found.setdefault(value, layout)
+    return found
+
+
+def _gathers(before: Layout, after: Layout) -> bool:
+    """Whether parts of the mesh do not shard a value afterwards, or as before."""
+    return all(new is None or new == old for old, new in zip(before, after, strict=True))
 
 
 def _is_made_by_users(value: SSAValue) -> bool:
