@@ -9,7 +9,7 @@ axes of the indices, those of the columns of the table, both, or none.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import product
+from itertools import chain, product
 from pathlib import Path
 from typing import NamedTuple
 
@@ -17,12 +17,15 @@ from tests.report.cost.placements import mesh_op, placed, predicted_bytes, recor
 
 PLACEMENTS = Path(__file__).parent / "lookup_placements.txt"
 HEADER = """\
-# Bytes that a device sends for a lookup of 4096 rows in a table of 512x64 (f32), as XLA compiles it (JAX 0.12, CPU): the
-# mesh, the axes of the rows and columns of the table, those of the indices, and those of the rows and columns of the
-# result. Rows that begin with ! are predicted otherwise. Made by record_lookups.py.
+# Bytes that a device sends for a lookup of 4096 rows in a table with 64 columns (f32), as XLA compiles it (JAX 0.12,
+# CPU): the mesh, the number of rows of the table if it is not 512, the axes of its rows and columns, those of the
+# indices, and those of the rows and columns of the result. Rows that begin with ! are predicted otherwise. Made by
+# record_lookups.py.
 """
 MESHES = {"4x2": {"d": 4, "m": 2}, "2x4": {"d": 2, "m": 4}}
-TABLE, COUNT = (512, 64), 4096
+ROWS, COLUMNS, COUNT = 512, 64, 4096
+MORE_ROWS = (900, 1024, 4096, 16384)
+"""Whether the table or the indices are kept in shards depends on which are larger."""
 
 
 class Placement(NamedTuple):
@@ -30,17 +33,19 @@ class Placement(NamedTuple):
     table: tuple[str, str]
     indices: str
     result: tuple[str, str]
+    row_count: int = ROWS
 
     def __str__(self) -> str:
         table, result = (",".join(one or "-" for one in dims) for dims in (self.table, self.result))
-        return f"{self.mesh} {table} by {self.indices} -> {result}"
+        size = "" if self.row_count == ROWS else f"{self.row_count} "
+        return f"{self.mesh} {size}{table} by {self.indices} -> {result}"
 
     @staticmethod
     def of(text: str) -> Placement:
         """Read a placement."""
-        mesh, table, _, indices, _, result = text.split()
+        mesh, *size, table, _, indices, _, result = text.split()
         (rows, columns), (count, looked_up) = (one.replace("-", "").split(",") for one in (table, result))
-        return Placement(mesh, (rows, columns), indices, (count, looked_up))
+        return Placement(mesh, (rows, columns), indices, (count, looked_up), *map(int, size))
 
 
 def placements(mesh: str) -> Iterator[Placement]:
@@ -53,9 +58,17 @@ def placements(mesh: str) -> Iterator[Placement]:
                 yield Placement(mesh, (rows, columns), indices, result)
 
 
+def placements_of_size(mesh: str, row_count: int) -> Iterator[Placement]:
+    """Yield those whose result has the axes of the indices, which are those of the rows or columns of the table."""
+    for one in placements(mesh):
+        whole = one.result == (one.indices, "")
+        if whole and one.indices in one.table and len("".join(one.table)) * len(one.indices) <= 2:
+            yield one._replace(row_count=row_count)
+
+
 def program(one: Placement) -> str:
     """Return a program with the lookup."""
-    rows, columns = TABLE
+    rows, columns = one.row_count, COLUMNS
     table, indices, made = (
         f"tensor<{rows}x{columns}xf32>",
         f"tensor<{COUNT}x1xi32>",
@@ -89,14 +102,14 @@ def compiled(one: Placement) -> int:
         in_shardings=(on_mesh(*one.table), on_mesh(one.indices)),
         out_shardings=on_mesh(*one.result),
     )
-    values = jax.ShapeDtypeStruct(TABLE, jnp.float32), jax.ShapeDtypeStruct((COUNT,), jnp.int32)
+    values = jax.ShapeDtypeStruct((one.row_count, COLUMNS), jnp.float32), jax.ShapeDtypeStruct((COUNT,), jnp.int32)
     return sum(each.sent for each in compiled_collectives(take.lower(*values).compile().as_text()))
 
 
 def found() -> Iterator[tuple[Placement, int, int]]:
     """Yield placements, with the bytes of the report and of XLA."""
     for mesh in MESHES:
-        for one in placements(mesh):
+        for one in chain(placements(mesh), *(placements_of_size(mesh, rows) for rows in MORE_ROWS)):
             yield one, predicted(one), compiled(one)
 
 

@@ -65,6 +65,25 @@ class Lookup:
         """Return whether some of these dimensions of the table have an axis of the indices."""
         return any(not set(self.axes).isdisjoint(self.table.dims[dim].axes) for dim in dims)
 
+    def memory_of_indices_kept(self, shards: Shards) -> int:
+        """Return the bytes that the lookup needs where indices keep their axes, and the table has all rows and none of
+        these axes."""
+        table = without(self.table, self.rows)
+        for dim, _ in self.windows:
+            table = with_dim(table, dim, [axis for axis in table.dims[dim].axes if axis not in self.axes])
+        return self._memory(table, self.indices, self.computed(table, self.axes), shards=shards)
+
+    def memory_of_table_kept(self, shards: Shards) -> int:
+        """Return the bytes that the lookup, or the exchange of its result, needs where the table keeps its axes."""
+        result = self.computed(self.table, ())
+        found = self._memory(self.table, without(self.indices, (self.index_dim,)), result, shards=shards)
+        is_exchanged = self.shares_axes(dim for dim, _ in self.windows)
+        return max(found, 2 * shards.bytes(self.op.results[0])) if is_exchanged else found
+
+    def _memory(self, *of: TensorSharding, shards: Shards) -> int:
+        values = (*self.op.operands, self.op.results[0])
+        return sum(shards.bytes_of(value.type, one) for value, one in zip(values, of, strict=True))
+
     def computed(self, table: TensorSharding, batch: Sequence[AxisRef]) -> TensorSharding:
         """Return the sharding of the result as it is computed from shards of the table and of the indices."""
         found = with_dim(without(self.result, range(len(self.result.dims))), self.batch_dim, batch)
@@ -73,14 +92,16 @@ class Lookup:
         return found
 
 
-def look_up(lookup: Lookup) -> None:
+def look_up(lookup: Lookup, shards: Shards) -> None:
     """Spread a table, or the indices, over other axes as XLA does: it computes the lookup in as many shards as before,
     if there are enough devices, and gathers the result where that has fewer.
 
-    The indices keep their axes if the result has them too, or if rows are looked up in shards with these axes.
+    The indices keep their axes if the result has them too, or if rows are looked up in shards with these axes, unless
+    that takes more memory.
     """
     op, table, axes = lookup.op, lookup.table, lookup.axes
-    if lookup.result.dims[lookup.batch_dim].axes == axes or lookup.shares_axes(lookup.rows):
+    is_wanted = lookup.result.dims[lookup.batch_dim].axes == axes or lookup.shares_axes(lookup.rows)
+    if is_wanted and lookup.memory_of_indices_kept(shards) <= lookup.memory_of_table_kept(shards):
         spread: dict[int, Sequence[AxisRef]] = {}
         for dim in (*(dim for dim, _ in lookup.windows), *lookup.rows):
             taken = (*axes, *flattened(spread.values()))
@@ -93,6 +114,6 @@ def look_up(lookup: Lookup) -> None:
     else:
         of_table = flattened(one.axes for one in table.dims)
         batch = beside(axes, of_table, lookup.mesh)
-        if batch:
-            reshard_operand(op, 1, with_dim(lookup.indices, lookup.index_dim, batch))
-            compute_as(op.results[0], lookup.computed(table, batch))
+        if batch or is_wanted:
+            reshard_operand(op, 1, with_dim(lookup.indices, lookup.index_dim, batch or ()))
+            compute_as(op.results[0], lookup.computed(table, batch or ()))

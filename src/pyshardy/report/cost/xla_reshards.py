@@ -62,6 +62,8 @@ def follow_partitioner(module: ModuleOp, rules: RuleFinder, whole_transforms: bo
             _replicate(op, whole)
             if op.name == "stablehlo.dynamic_slice":
                 _slice_as_result(op)
+        elif op.name == "stablehlo.slice":
+            _compute_in_most_shards(op, shards)
         elif op.name in ("stablehlo.dot_general", "stablehlo.dot", "stablehlo.convolution"):
             product = _Sharded.of(op, shards)
             if product is not None and op.name == "stablehlo.convolution":
@@ -75,7 +77,7 @@ def follow_partitioner(module: ModuleOp, rules: RuleFinder, whole_transforms: bo
         elif isinstance(op, GatherOp):
             lookup = Lookup.of(op, shards)
             if lookup is not None:
-                look_up(lookup)
+                look_up(lookup, shards)
         elif isinstance(op, ScatterOp):
             scatter = _Scatter.of(op)
             if scatter is not None and not _sum_updates(scatter, rules, shards):
@@ -149,8 +151,21 @@ def _replicate(op: Operation, dims_of: _WholeDims) -> None:
         drop_axes(result, dims.__contains__)
 
 
+def _compute_in_most_shards(op: Operation, shards: Shards) -> None:
+    """Slice as the operand is sharded if that has more shards, else as the result is."""
+    operand, result = get_sharding(op.operands[0]), get_sharding(op.results[0])
+    mesh = shards.mesh_of(op.results[0])
+    if operand is None or result is None or mesh is None or operand.mesh != result.mesh:
+        return
+    before, after = (math.prod(dim.sharded_size(mesh) for dim in one.dims) for one in (operand, result))
+    if before > after:
+        compute_as(op.results[0], result.with_dims(operand.dims))
+    else:
+        _slice_as_result(op)
+
+
 def _slice_as_result(op: Operation) -> None:
-    """Bring the operand of a dynamic slice to the sharding of the result, before the slice is taken."""
+    """Bring the operand of a slice to the sharding of the result, before the slice is taken."""
     operand, result = get_sharding(op.operands[0]), get_sharding(op.results[0])
     if operand is None or result is None or operand.mesh != result.mesh or len(operand.dims) != len(result.dims):
         return
