@@ -22,6 +22,7 @@ from pyshardy.dialects.sdy.collective_ops import (
     ReduceScatterOp,
 )
 from pyshardy.dialects.sdy.scope import module_meshes
+from pyshardy.dialects.sdy.shapes import shape_of
 from pyshardy.dialects.stablehlo.data_movement import BroadcastInDimOp
 from pyshardy.dialects.stablehlo.reductions import ReduceOp
 from pyshardy.ir.cloning import clone
@@ -40,6 +41,7 @@ from pyshardy.report.cost.assumptions import AssumptionKind, assumptions
 from pyshardy.report.cost.collectives import bytes_sent
 from pyshardy.report.cost.combining import last_of_combined
 from pyshardy.report.cost.communication import (
+    Axes,
     Cause,
     Causes,
     Collective,
@@ -78,6 +80,7 @@ from pyshardy.report.model.sizes import Shards, element_bits
 from pyshardy.report.model.source_locations import location_text
 from pyshardy.rules.lookup import RuleFinder
 from pyshardy.sharding import are_on_one_mesh, meshes_with_axes
+from pyshardy.sharding.axis_lists import flattened
 from pyshardy.text.printer.attribute_printer import attribute_text
 
 
@@ -254,6 +257,11 @@ class _Costs:
         if kind == "all_reduce" and _combines_several(op.operands[0]):
             # The parts are gathered, and combined by each device.
             kind, result = "all_gather", operand * math.prod(size for _, size in found.axes)
+        if isinstance(op, AllGatherOp):
+            alone, spread = _axes_by_rows(op, self.shards)
+            if alone:
+                yield from self.collective(one, Collective("all_reduce", alone), operand, operand)
+                found = Collective(kind, spread)
         parts: list[Reduction] = []
         if kind == "all_reduce" and isinstance(op, AllReduceOp | ReduceScatterOp):
             parts = reductions(op, self.shards, self.rules)
@@ -377,6 +385,19 @@ def has_equal_elements(value: SSAValue) -> bool:
 def _combines_several(value: SSAValue) -> bool:
     """Whether a value is one of several that a reduction computes together, such as a maximum and its index."""
     return isinstance(value.owner, ReduceOp) and len(value.owner.results) > 1
+
+
+def _axes_by_rows(op: AllGatherOp, shards: Shards) -> tuple[Axes, Axes]:
+    """Return the axes that are gathered along dimensions of a single row, and the others.
+
+    Only the first shard has the row. It is added to the zeros of the others.
+    """
+    mesh, shape = shards.mesh_of(op.result), shape_of(op.result.type)
+    pairs = list(zip(op.gathering_axes.data, shape, strict=True))
+    if mesh is None or all(size != 1 for axes, size in pairs if axes):
+        return (), ()
+    alone, spread = (flattened(axes for axes, size in pairs if (size == 1) is one) for one in (True, False))
+    return sized_axes(alone, mesh), sized_axes(spread, mesh)
 
 
 def _widening(op: Operation, model: CostModel) -> int:

@@ -213,16 +213,16 @@ def _pad(op: Operation, sharded: _Sharded) -> Iterator[Implicit]:
 
 
 def _reverse(op: Operation, sharded: _Sharded) -> Iterator[Implicit]:
-    for dim in ints(op, "dimensions") or ():
-        cut = sharded.cut(op.operands[0], dim)
-        if cut is None:
-            continue
-        rows, size = cut.rows, _rows_per_shard(cut, cut.rows)
-
-        def needs(shard: int, rows: int = rows, size: int = size):
-            return [(rows - (shard + 1) * size, rows - shard * size)]
-
-        yield from _move(cut, needs)
+    """Devices exchange their shards: all in one permute. Where shards are uneven, they send rows of padding then."""
+    value = op.operands[0]
+    cuts = [cut for dim in ints(op, "dimensions") or () if (cut := sharded.cut(value, dim)) is not None]
+    axes = tuple(flattened(cut.axes for cut in cuts))
+    if cuts:
+        yield Implicit("collective_permute", axes, cuts[0].bytes, cuts[0].bytes, (value, axes))
+    for cut in cuts:
+        padding = cut.row_bytes * (_rows_per_shard(cut, cut.rows) * cut.shards - cut.rows)
+        if padding:
+            yield Implicit("collective_permute", cut.axes, padding, padding, (value, cut.axes, padding))
 
 
 def _concatenate(op: Operation, sharded: _Sharded) -> Iterator[Implicit]:
