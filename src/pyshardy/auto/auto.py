@@ -154,7 +154,7 @@ def _answer(
         search.scores(more)
         best = search.try_also(best, more)
     named = [(plan.name, search.seen.get(expert_choices(plan, groups))) for plan in (*experts, *constrained)]
-    best = preferred(best, search.candidates, [one for _, one in named if one is not None])
+    best = preferred(best, search, [one for _, one in named if one is not None])
     best = best if best.score[0] else explicit(best, search)
     bound = lower_bound(costs.estimator, facts) if best.score[0] else bound  # that one is of plans that fit
     plans = sorted(((one.score, name, one) for name, one in named if one is not None), key=lambda one: one[:2])

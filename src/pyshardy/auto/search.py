@@ -59,8 +59,8 @@ _REACHED = 1.0025
 """How many times the bound a plan may take to end the search: bounds are computed up to 0.2 %."""
 _AS_FAST = 1.005
 """How many times the time of the fastest plan another one may take to be chosen if it sends less."""
-_CLEARLY_FASTER = 1.1
-"""How many times as fast as the fastest plan of experts a plan must be to send more."""
+_AS_MUCH = 1.02
+"""How many times what the fastest plan of experts sends the answer may send."""
 _MOST_PRUNED = 32
 """The number of evaluations for finding which constraints are not needed, if there are some for uses."""
 _CONSTRAINED = 4
@@ -72,6 +72,7 @@ Choices = tuple[Choice, ...]
 Constraint = tuple[int | Use, TensorSharding]
 Score = tuple[int, float, int, int]
 """What a plan is judged by, the less the better: the memory above the limit, seconds, bytes sent, and peak memory."""
+_SENT = 2
 
 
 @dataclass(frozen=True)
@@ -123,6 +124,8 @@ class Search:
     known: Sequence[Score] = ()
     """Those of other plans: the search ends if one of them reaches the bound."""
     seen: dict[Choices, Candidate | None] = field(default_factory=dict[Choices, Candidate | None])
+    most_sent: float = math.inf
+    """What the best plans may send."""
 
     def __post_init__(self) -> None:
         ops = max(self.facts.op_count, 1)
@@ -235,7 +238,8 @@ class Search:
     @property
     def is_done(self) -> bool:
         """Whether the best plan, or a known one, fits and reaches the bound, or no evaluations are left."""
-        return reaches(min((self.best(1)[0].score, *self.known)), self.bound) or len(self.seen) >= self.limit
+        known = (one for one in self.known if one[_SENT] <= self.most_sent)
+        return reaches(min((self.best(1)[0].score, *known)), self.bound) or len(self.seen) >= self.limit
 
     def search(self) -> None:
         """Search for local optima of the estimate, evaluate the best of them, correct the estimate, and search again;
@@ -318,9 +322,10 @@ class Search:
         return tuple(one for one in self.seen.values() if one is not None)
 
     def best(self, count: int, may_be_slow: bool = True) -> list[Candidate]:
-        """Return the best plans with different scores so far."""
+        """Return the best plans with different scores so far, of those that send at most what is allowed."""
         ordered: dict[Score, Candidate] = {}
-        for one in sorted(self.candidates, key=lambda one: one.score):
+        sending = (one for one in self.candidates if one.costs.sent <= self.most_sent)
+        for one in sorted(sending, key=lambda one: one.score):
             if may_be_slow or not self._is_slow(one.choices):
                 ordered.setdefault(one.score, one)
         return list(ordered.values())[:count]
@@ -361,8 +366,17 @@ class Search:
                 if self.is_done:
                     return
                 found = self.evaluate(moved)
-                if found is not None and found.score < current.score:
+                if found is not None and found.score < current.score and found.costs.sent <= self.most_sent:
                     current, is_better = found, True
+
+    def sending_at_most(self, sent: float) -> Candidate | None:
+        """Return the best plan that fits and sends no more, after changes of the best one so far; None if there is
+        none."""
+        self.most_sent = sent
+        self.limit = len(self.seen) + min(max(_LEAST, self._evaluations), _MOST)
+        for one in self.best(1):
+            self.improve(one, self.moves)
+        return next((one for one in self.best(1) if not one.score[0]), None)
 
     def try_also(self, best: Candidate, plans: Sequence[Annotations]) -> Candidate:
         """Return the best of a plan and others, without the constraints of it that make it no better.
@@ -460,29 +474,21 @@ def _numbers(placement: Choice, order: Sequence[int]) -> tuple[int, ...]:
     return tuple([-1 if dim is None else dim for dim in where])
 
 
-def preferred(best: Candidate, others: Iterable[Candidate], experts: Iterable[Candidate]) -> Candidate:
+def preferred(best: Candidate, search: Search, experts: Iterable[Candidate]) -> Candidate:
     """Return the plan to answer with: of those that are about as fast as the best one, that which sends least.
 
-    It is not slower than the fastest of `experts` that fits, nor sends more than that one unless it is clearly faster.
-    What is sent disturbs other programs, and times are not that exact.
+    It is not slower than the fastest of `experts` that fits, nor sends more than that one: what is sent disturbs other
+    programs.
     """
     if best.score[0]:
         return best
-    fitting = [one for one in others if not one.score[0]]
     expert = min((one for one in experts if not one.score[0]), key=lambda one: one.score, default=None)
     slowest = min(best.costs.seconds * _AS_FAST, math.inf if expert is None else expert.costs.seconds)
-    close = [one for one in fitting if one.costs.seconds <= slowest]
+    close = [one for one in search.candidates if not one.score[0] and one.costs.seconds <= slowest]
     found = min([best, *close], key=lambda one: (one.costs.sent, one.score))
-    if expert is None or found.costs.sent <= expert.costs.sent:
+    if expert is None or found.costs.sent <= expert.costs.sent * _AS_MUCH:
         return found
-    if found.costs.seconds * _CLEARLY_FASTER <= expert.costs.seconds:
-        return found
-    no_worse = (
-        one
-        for one in (*fitting, expert)
-        if one.costs.seconds <= expert.costs.seconds and one.costs.sent <= expert.costs.sent
-    )
-    return min(no_worse, key=lambda one: one.score)
+    return search.sending_at_most(expert.costs.sent * _AS_MUCH) or expert
 
 
 def expert_choices(plan: ExpertPlan, groups: Sequence[Group]) -> Choices:
