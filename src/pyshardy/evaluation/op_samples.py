@@ -17,6 +17,7 @@ from pyshardy.diagnostics.diagnostic import DiagnosticError
 from pyshardy.dialects.sdy.access import get_sharding
 from pyshardy.dialects.sdy.collective_ops import AllReduceOp
 from pyshardy.dialects.sdy.ops import MeshOp
+from pyshardy.dialects.stablehlo.data_movement import DynamicUpdateSliceOp
 from pyshardy.evaluation.sample_functions import Chain, Converted, Optional, SampleFunction
 from pyshardy.passes.base import Manager, Session, nest
 from pyshardy.passes.manager import run
@@ -71,6 +72,8 @@ class OpSample:
         is_open = len(results) > 1 and any(len(chain) > 1 for chain in results)
         # Whether a product's gathers of a value are one depends on its other users.
         is_open |= is_product(op) and len(operands) > len(set(op.operands)) and any(operands)
+        # Whether a slice is in one shard depends on where it begins, if that is constant.
+        is_open |= isinstance(op, DynamicUpdateSliceOp) and any(results)
         self.is_known = not is_open and not any(True for _ in implicit_collectives(op, shards))
         """Whether what a device does is known: not if the partitioner adds collectives."""
 

@@ -21,8 +21,8 @@ def use_of_gather(op: CollectiveOp, shards: Shards) -> object:
     """Return what a gather is for: gathers of one value to one sharding are one if this is equal.
 
     XLA partitions a product for groups of devices: those that have the same part of a dimension that is summed, of a
-    batch dimension, of the smaller operand, or of the one with more shards. Convolutions are products of channels. An
-    operand is gathered within the groups if it has the dimension, else once for all groups, in the same way for all
+    batch dimension, or of an operand: of the one with more shards, unless it is so many times as large as the other one
+    (p * p / q times, with p and q shards). Convolutions are products of channels. An operand is gathered within the groups if it has the dimension, else once for all groups, in the same way for all
     products and other ops. Compiled programs show this; it holds for most placements, not for all.
     """
     if not isinstance(op, AllGatherOp):
@@ -68,9 +68,10 @@ def group_axes(
         return ()
     mesh = shards.mesh_of(dot.results[0])
     sizes = [shards.bytes_of(operand.type, None) for operand in dot.operands]
-    if mesh is None or (sizes[side] >= sizes[1 - side] and sharding_size(own, mesh) < sharding_size(other, mesh)):
-        return ()
-    return own
+    if mesh is None or not other:
+        return () if mesh is None else own
+    parts, others = sharding_size(own, mesh), sharding_size(other, mesh)
+    return () if sizes[side] * others > sizes[1 - side] * parts * parts else own
 
 
 def _common_dims(dot: Operation) -> tuple[tuple[Sequence[int], Sequence[int]], tuple[Sequence[int], Sequence[int]]]:

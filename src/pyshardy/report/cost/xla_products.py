@@ -155,7 +155,7 @@ def _summed(product: Product, matched: Sequence[Axes], cleared: Sequence[Dims]) 
     kept = [*(out for _, out in product.kept[side]), *(both[2] for both in product.batch)]
     gathered = product.operand_bytes[side] // product.count(_joined(product.result[out] for out in kept))
     summed = product.result_bytes // product.count(_joined(product.result))
-    return parts[side] if 2 * summed <= gathered else whole
+    return parts[side] if 2 * summed < gathered else whole
 
 
 def _outside(product: Product, side: int, parts: Sequence[Axes], group: Axes) -> Sequence[Axes]:

@@ -22,9 +22,11 @@ from pyshardy.dialects.sdy.attributes import (
 )
 from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.dialects.sdy.shapes import rank_of, shape_of
-from pyshardy.dialects.stablehlo.data_movement import GatherOp, ReshapeOp, ScatterOp
+from pyshardy.dialects.stablehlo.data_movement import DynamicUpdateSliceOp, GatherOp, ReshapeOp, ScatterOp
 from pyshardy.ir.op_traits import Elementwise, class_has_trait
 from pyshardy.ir.walk import walk
+from pyshardy.passes.sdy_partition.building import constant_number
+from pyshardy.passes.sdy_partition.windows import is_local_update
 from pyshardy.propagation.projection import FactorSharding, project_tensor, tensor_sharding
 from pyshardy.report.cost.convolution_roles import ADDED, convolution_of, rule_of_parts
 from pyshardy.report.cost.transforms import DistributedTransform
@@ -62,6 +64,8 @@ def follow_partitioner(module: ModuleOp, rules: RuleFinder, whole_transforms: bo
             _replicate(op, whole)
             if op.name == "stablehlo.dynamic_slice":
                 _slice_as_result(op)
+        elif isinstance(op, DynamicUpdateSliceOp):
+            _update_slice(op, shards)
         elif op.name == "stablehlo.slice":
             _compute_in_most_shards(op, shards)
         elif op.name in ("stablehlo.dot_general", "stablehlo.dot", "stablehlo.convolution"):
@@ -151,17 +155,50 @@ def _replicate(op: Operation, dims_of: _WholeDims) -> None:
         drop_axes(result, dims.__contains__)
 
 
+def _update_slice(op: DynamicUpdateSliceOp, shards: Shards) -> None:
+    """Update with the whole slice; the operand is whole too where the slice may be in several of its shards."""
+    sharding, mesh = _in_most_shards(op, shards), shards.mesh_of(op.result)
+    update = get_sharding(op.update)
+    if sharding is None or mesh is None or update is None or update.mesh != sharding.mesh:
+        return
+    sizes, updated = shape_of(op.operand.type), shape_of(op.update.type)
+    dims = [dim for dim, (size, part) in enumerate(zip(sizes, updated, strict=True)) if size != part]
+    whole = without(sharding, dims)
+    is_local = all(
+        is_local_update(
+            sizes[dim], updated[dim], constant_number(op.start_indices[dim]), sharding.dims[dim].sharded_size(mesh)
+        )
+        for dim in dims
+    )
+    computed = sharding if is_local else whole
+    _reshard_if_other(op, 0, computed)
+    _reshard_if_other(op, 1, whole)
+    compute_as(op.result, computed, () if is_local else (sharding,))
+
+
 def _compute_in_most_shards(op: Operation, shards: Shards) -> None:
     """Slice as the operand is sharded if that has more shards, else as the result is."""
+    sharding = _in_most_shards(op, shards)
+    if sharding is not None:
+        _reshard_if_other(op, 0, sharding)
+        compute_as(op.results[0], sharding)
+
+
+def _in_most_shards(op: Operation, shards: Shards) -> TensorSharding | None:
+    """Return the sharding of the first operand if that has more shards, else that of the result; None if they are not on
+    one mesh."""
     operand, result = get_sharding(op.operands[0]), get_sharding(op.results[0])
     mesh = shards.mesh_of(op.results[0])
     if operand is None or result is None or mesh is None or operand.mesh != result.mesh:
-        return
+        return None
     before, after = (math.prod(dim.sharded_size(mesh) for dim in one.dims) for one in (operand, result))
-    if before > after:
-        compute_as(op.results[0], result.with_dims(operand.dims))
-    else:
-        _slice_as_result(op)
+    return result.with_dims(operand.dims) if before > after else result
+
+
+def _reshard_if_other(op: Operation, index: int, sharding: TensorSharding) -> None:
+    operand = get_sharding(op.operands[index])
+    if operand is not None and not _same_axes(operand, sharding):
+        reshard_operand(op, index, sharding)
 
 
 def _slice_as_result(op: Operation) -> None:
@@ -169,8 +206,7 @@ def _slice_as_result(op: Operation) -> None:
     operand, result = get_sharding(op.operands[0]), get_sharding(op.results[0])
     if operand is None or result is None or operand.mesh != result.mesh or len(operand.dims) != len(result.dims):
         return
-    if not _same_axes(operand, result):
-        reshard_operand(op, 0, result)
+    _reshard_if_other(op, 0, result)
 
 
 def _follow_operands_or_result(op: Operation) -> None:
