@@ -54,3 +54,39 @@ def test_an_operand_that_is_gathered_along_a_dimension_of_the_result() -> None:
     costs = pyshardy.estimate_costs(pyshardy.propagate(pyshardy.parse(text)), "cpu")
     assert costs is not None
     assert [one.sent for one in costs.collectives if one.collective == "all_gather"] == [3 * 16 * 64 * 128 * 4 // 8]
+
+
+OF_INPUT = """sdy.mesh @mesh = <["d"=4, "m"=2]>
+func.func public @main(%x: tensor<BxC> {sdy.sharding = #sdy.sharding<@mesh, [{"D"}, {"M"}]>},
+                       %w: tensor<CxO> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"M"}]>},
+                       %g: tensor<BxO> {sdy.sharding = #sdy.sharding<@mesh, [{"D"}, {"M"}]>})
+    -> (tensor<BxO> {sdy.sharding = #sdy.sharding<@mesh, [{"D"}, {"M"}]>},
+        tensor<CxO> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"M"}]>}) {
+  %0 = stablehlo.dot_general %x, %w, contracting_dims = [1] x [0] : (tensor<BxC>, tensor<CxO>) -> tensor<BxO>
+  %1 = stablehlo.dot_general %x, %g, contracting_dims = [0] x [0] : (tensor<BxC>, tensor<BxO>) -> tensor<CxO>
+  return %0, %1 : tensor<BxO>, tensor<CxO>
+}
+"""
+
+
+@pytest.mark.parametrize(
+    ("batch", "size", "out", "axes", "gathers"),
+    [
+        (1016, 64, 128, "dm", 1),
+        (1040, 64, 128, "dm", 2),
+        (256, 256, 32, "dm", 1),
+        (264, 256, 32, "dm", 2),
+        (128, 64, 128, "md", 1),
+        (136, 64, 128, "md", 2),
+    ],
+)
+def test_gathers_of_an_input(batch: int, size: int, out: int, axes: str, gathers: int) -> None:
+    """They are one for a product and for the gradient of the weight, unless the input is much larger than the weight:
+    it depends on the number of shards how much larger. XLA has these numbers."""
+    text = OF_INPUT.replace('"D"', f'"{axes[0]}"').replace('"M"', f'"{axes[1]}"')
+    for one, other in ("BC", "CO", "BO"):
+        sizes = {"B": batch, "C": size, "O": out}
+        text = text.replace(f"tensor<{one}x{other}>", f"tensor<{sizes[one]}x{sizes[other]}xf32>")
+    costs = pyshardy.estimate_costs(pyshardy.propagate(pyshardy.parse(text)), "cpu")
+    assert costs is not None
+    assert sum(one.collective == "all_gather" for one in costs.collectives) == gathers

@@ -11,6 +11,7 @@ import pytest
 import pyshardy
 from pyshardy.report.cost.xla_products import Dims, Product, partition_of
 from pyshardy.sharding import AxisRef, Mesh, MeshAxis, TensorSharding
+from tests.report.cost.placements import mesh_op, predicted_bytes, sharding
 
 MESH = Mesh((MeshAxis("d", 4), MeshAxis("m", 2)))
 OTHER = Mesh((MeshAxis("d", 2), MeshAxis("m", 4)))
@@ -112,3 +113,15 @@ def test_batch_dimensions_come_first() -> None:
     roles = ((0, 0, 0),), ((2, 1),), (((1, 1),), ((2, 2),))
     product = Product(placement[:2], placement[2], *roles, (2 << 20, 1 << 19), 1 << 20, MESH)
     assert computed(product) == (dims("m,-,-"), dims("m,-,d"), dims("m,-,d"))
+
+
+def test_what_is_gathered_if_a_sum_sends_as_much() -> None:
+    """XLA gathers the weight then, and spreads the rows of the other operand before they are gathered."""
+    program = f"""{mesh_op({"d": 4, "m": 2})}
+    func.func @main(%x: tensor<128x256xf32> {sharding("m", "")}, %w: tensor<256x1024xf32> {sharding("d", "m")})
+        -> (tensor<128x1024xf32> {sharding("", "m")}) {{
+      %0 = stablehlo.dot_general %x, %w, contracting_dims = [1] x [0]
+        : (tensor<128x256xf32>, tensor<256x1024xf32>) -> tensor<128x1024xf32>
+      return %0 : tensor<128x1024xf32>
+    }}"""
+    assert predicted_bytes(program) == 524288

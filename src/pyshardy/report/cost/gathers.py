@@ -21,9 +21,9 @@ def use_of_gather(op: CollectiveOp, shards: Shards) -> object:
     """Return what a gather is for: gathers of one value to one sharding are one if this is equal.
 
     XLA partitions a product for groups of devices: those that have the same part of a dimension that is summed, of a
-    batch dimension, or of an operand: of the one with more shards, unless it is so many times as large as the other one
-    (p * p / q times, with p and q shards). Convolutions are products of channels. An operand is gathered within the groups if it has the dimension, else once for all groups, in the same way for all
-    products and other ops. Compiled programs show this; it holds for most placements, not for all.
+    batch dimension, or of one of the operands (`group_axes`). Convolutions are products of channels. An operand is
+    gathered within the groups if it has the dimension, else once for all groups, in the same way for all products and
+    other ops. Compiled programs show this; it holds for most placements, not for all.
     """
     if not isinstance(op, AllGatherOp):
         return None
@@ -55,7 +55,10 @@ def group_axes(
     dot: Operation, side: int, shards: Shards, *, gathers_kept: bool, other_is_sliced: bool
 ) -> tuple[AxisRef, ...]:
     """Return the axes along which the groups of a product differ, within which an operand is gathered; () for all
-    devices. It matters along which dimensions, and whether the other operand is what devices have just sliced."""
+    devices. It matters along which dimensions, and whether the other operand is what devices have just sliced.
+
+    If both operands have dimensions that only they have, the groups are those of an operand in p shards, where the other
+    one has q, unless it is more than p * p / q times as large as the other one."""
     summed, batching = _common_dims(dot)
     for pairs in (batching, summed):
         both = [_axes(operand, pairs[index]) for index, operand in enumerate(dot.operands)]

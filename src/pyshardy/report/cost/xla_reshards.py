@@ -185,8 +185,8 @@ def _compute_in_most_shards(op: Operation, shards: Shards) -> None:
 
 
 def _in_most_shards(op: Operation, shards: Shards) -> TensorSharding | None:
-    """Return the sharding of the first operand if that has more shards, else that of the result; None if they are not on
-    one mesh."""
+    """Return the sharding of the first operand if that has more shards, else that of the result; None if they are on
+    different meshes."""
     operand, result = get_sharding(op.operands[0]), get_sharding(op.results[0])
     mesh = shards.mesh_of(op.results[0])
     if operand is None or result is None or mesh is None or operand.mesh != result.mesh:
