@@ -57,8 +57,8 @@ def group_axes(
     """Return the axes along which the groups of a product differ, within which an operand is gathered; () for all
     devices. It matters along which dimensions, and whether the other operand is what devices have just sliced.
 
-    If both operands have dimensions that only they have, the groups are those of an operand in p shards, where the other
-    one has q, unless it is more than p * p / q times as large as the other one."""
+    If both operands have dimensions that only they have, the groups are those of an operand in p shards, where the
+    other one has q, unless it is more than p * p / q times as large as the other one."""
     summed, batching = _common_dims(dot)
     for pairs in (batching, summed):
         both = [_axes(operand, pairs[index]) for index, operand in enumerate(dot.operands)]
