@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+import pyshardy
+from pyshardy.dialects.stablehlo.data_movement import DynamicUpdateSliceOp
+from pyshardy.ir.walk import walk
+from pyshardy.report.cost.xla_reshards import whole_dims
 from tests.report.cost.placements import check, mesh_op, predicted_bytes, sharding
 from tests.report.cost.record_slices import MESH, PLACEMENTS, Placement, predicted
 
@@ -21,3 +25,14 @@ def test_a_reversal_is_one_permute(axes: tuple[str, str], sent: int) -> None:
       return %0 : {matrix}
     }}"""
     assert predicted_bytes(program) == sent
+
+
+def test_an_update_is_whole_along_the_dimensions_that_it_changes() -> None:
+    module = pyshardy.parse("""
+    func.func @main(%x: tensor<8x16x32xf32>, %u: tensor<8x4x32xf32>, %i: tensor<i32>) -> tensor<8x16x32xf32> {
+      %0 = stablehlo.dynamic_update_slice %x, %u, %i, %i, %i
+        : (tensor<8x16x32xf32>, tensor<8x4x32xf32>, tensor<i32>, tensor<i32>, tensor<i32>) -> tensor<8x16x32xf32>
+      return %0 : tensor<8x16x32xf32>
+    }""")
+    (op,) = walk(module, DynamicUpdateSliceOp)
+    assert [list(whole_dims(op, value)) for value in (op.operand, op.update, op.result)] == [[], [1], []]

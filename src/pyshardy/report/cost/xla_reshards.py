@@ -139,8 +139,16 @@ _WHOLE: Mapping[str, _WholeDims] = {
 def whole_dims(op: Operation, value: SSAValue) -> SomeDims:
     """Return the dimensions of a value along which XLA computes an op on whole values, however they are sharded: all
     that do not depend on shardings, as those of Fourier transforms do."""
+    if isinstance(op, DynamicUpdateSliceOp):
+        return _changed_dims(op) if value is op.update else ()
     found = _WHOLE.get(op.name)
     return () if found is None or op.name == "stablehlo.fft" else found(op, value)
+
+
+def _changed_dims(op: DynamicUpdateSliceOp) -> Sequence[int]:
+    """The dimensions of which an update of a slice changes a part."""
+    sizes = zip(shape_of(op.operand.type), shape_of(op.update.type), strict=True)
+    return [dim for dim, (size, part) in enumerate(sizes) if size != part]
 
 
 def _replicate(op: Operation, dims_of: _WholeDims) -> None:
@@ -161,8 +169,7 @@ def _update_slice(op: DynamicUpdateSliceOp, shards: Shards) -> None:
     update = get_sharding(op.update)
     if sharding is None or mesh is None or update is None or update.mesh != sharding.mesh:
         return
-    sizes, updated = shape_of(op.operand.type), shape_of(op.update.type)
-    dims = [dim for dim, (size, part) in enumerate(zip(sizes, updated, strict=True)) if size != part]
+    sizes, updated, dims = shape_of(op.operand.type), shape_of(op.update.type), _changed_dims(op)
     whole = without(sharding, dims)
     is_local = all(
         is_local_update(
