@@ -6,7 +6,7 @@ value gets a sharding constraint, in the order of the program, up to a limit.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from xdsl.dialects.builtin import TensorType
@@ -89,12 +89,12 @@ def _complete(annotations: Annotations, solution: Solution, what_if: WhatIf) -> 
     def tensor_of(value: SSAValue) -> int:
         return compiled.problem.place_of(value)
 
-    wanted = _wanted(solution)
+    wanted, constants = _scalars_wanted(solution), _constants(solution.made)
     values: dict[int, TensorSharding | None] = {}
     has = {tensor: layout for tensor in compiled.inputs if (layout := solution.chosen.get(tensor))}
     for value, made in solution.made.items():
         tensor, rank, layout = tensor_of(value), _rank(value), wanted.get(value, made)
-        if tensor in numbers and rank and not _is_made_by_users(value):
+        if tensor in numbers and rank and value not in constants and not _is_made_by_users(value):
             values[numbers[tensor][0]] = layouts.sharding(tensor, layout, rank)
             has[tensor] = layout
     uses: dict[Use, TensorSharding] = {}
@@ -116,7 +116,7 @@ def _complete(annotations: Annotations, solution: Solution, what_if: WhatIf) -> 
     for (op, operand), layout in solution.needed.items():
         value = op.operands[operand]
         own = has.get(tensor_of(value))
-        if own == layout or (own is None and has_equal_elements(value)):
+        if own == layout or (own is None and (value in constants or has_equal_elements(value))):
             continue
         users = numbers.get(tensor_of(op.results[0]), ())
         number = next((one for one in users if _has_operand(results[one].op, operand, value)), None)
@@ -125,28 +125,30 @@ def _complete(annotations: Annotations, solution: Solution, what_if: WhatIf) -> 
     return replace(annotations.with_values(values), uses=tuple(sorted(uses.items(), key=lambda one: one[0])))
 
 
-def _wanted(solution: Solution) -> Mapping[SSAValue, Layout]:
-    """Return the layouts in which values are made that the solution moves at no cost: as their first users need them.
-
-    They are what is computed from constants, and scalars that are broadcast, unless XLA gathers these, which it drops.
-    """
-    constant: dict[SSAValue, bool] = {}
-
-    def is_constant(value: SSAValue) -> bool:
-        known = constant.get(value)
-        if known is None:
-            op = value.owner
-            known = isinstance(op, Operation) and not op.regions and is_pure(op) and all(map(is_constant, op.operands))
-            constant[value] = known
-        return known
-
+def _scalars_wanted(solution: Solution) -> Mapping[SSAValue, Layout]:
+    """Return the layouts in which scalars are made that are broadcast: as their first users need them, unless XLA drops
+    what moves them."""
     found: dict[SSAValue, Layout] = {}
     for (op, operand), layout in solution.needed.items():
         value = op.operands[operand]
-        made = solution.made.get(value, layout)
-        if not _gathers(made, layout) if has_equal_elements(value) else is_constant(value):
+        if has_equal_elements(value) and not _gathers(solution.made.get(value, layout), layout):
             found.setdefault(value, layout)
     return found
+
+
+def _constants(values: Iterable[SSAValue]) -> set[SSAValue]:
+    """Return the values that are computed from constants: each op has a copy, with the sharding that it needs."""
+    known: dict[SSAValue, bool] = {}
+
+    def is_constant(value: SSAValue) -> bool:
+        found = known.get(value)
+        if found is None:
+            op = value.owner
+            found = isinstance(op, Operation) and not op.regions and is_pure(op) and all(map(is_constant, op.operands))
+            known[value] = found
+        return found
+
+    return {value for value in values if is_constant(value)}
 
 
 def _gathers(before: Layout, after: Layout) -> bool:

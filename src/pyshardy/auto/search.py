@@ -61,6 +61,8 @@ _AS_FAST = 1.005
 """How many times the time of the fastest plan another one may take to be chosen if it sends less."""
 _AS_MUCH = 1.02
 """How many times what the fastest plan of experts sends the answer may send."""
+_CLEARLY_FASTER = 1.5
+"""How many times as fast as the fastest plan of experts the answer must be to send more."""
 _MOST_PRUNED = 32
 """The number of evaluations for finding which constraints are not needed, if there are some for uses."""
 _CONSTRAINED = 4
@@ -477,8 +479,8 @@ def _numbers(placement: Choice, order: Sequence[int]) -> tuple[int, ...]:
 def preferred(best: Candidate, search: Search, experts: Iterable[Candidate]) -> Candidate:
     """Return the plan to answer with: of those that are about as fast as the best one, that which sends least.
 
-    It is not slower than the fastest of `experts` that fits, nor sends more than that one: what is sent disturbs other
-    programs.
+    It is not slower than the fastest of `experts` that fits, nor sends more than that one unless it is clearly faster:
+    what is sent disturbs other programs, and times are not that exact.
     """
     if best.score[0]:
         return best
@@ -487,6 +489,8 @@ def preferred(best: Candidate, search: Search, experts: Iterable[Candidate]) -> 
     close = [one for one in search.candidates if not one.score[0] and one.costs.seconds <= slowest]
     found = min([best, *close], key=lambda one: (one.costs.sent, one.score))
     if expert is None or found.costs.sent <= expert.costs.sent * _AS_MUCH:
+        return found
+    if found.costs.seconds * _CLEARLY_FASTER <= expert.costs.seconds:
         return found
     return search.sending_at_most(expert.costs.sent * _AS_MUCH) or expert
 
