@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import pytest
 from xdsl.ir import Operation
 
 import pyshardy
+from pyshardy.auto.auto import plans_that_fit
 from pyshardy.auto.copies import Copies, Flow, Use, UsesAtStep
 from pyshardy.auto.exchanges import Exchange
 from pyshardy.auto.fused_values import fused_uses, tree_of
 from pyshardy.auto.layouts import Layout, Layouts, Part
 from pyshardy.auto.linear_program import LinearProgram, minimum
+from pyshardy.auto.search import Score
 from pyshardy.auto.spans import fullest_steps, spans
 from pyshardy.auto.use_order import UseOrder
 from pyshardy.evaluation.annotations import Annotations
@@ -158,3 +161,27 @@ def test_steps_all_over_a_block() -> None:
     steps = fullest_steps(values)
     assert set(range(1, 40, 2)) < set(steps) and len(steps) == 40
     assert sum(step > 200 for step in steps) == 11
+
+
+@pytest.mark.parametrize(
+    ("peaks", "asked"), [({100: 130, 76: 110, 69: 95}, [76, 69]), ({100: 130, 76: 99}, [76]), ({100: 100}, [])]
+)
+def test_solutions_need_less_memory_if_their_plans_need_more_than_the_model_knows(
+    peaks: dict[int, int], asked: list[int]
+) -> None:
+    """`peaks` are those of the plans of solutions with so much memory; the limit is 100."""
+    found: list[int] = []
+
+    def plan(memory: int) -> tuple[Annotations, ...]:
+        return (Annotations(values=((memory, TensorSharding("mesh", ())),)),)
+
+    def within(memory: int) -> tuple[Annotations, ...]:
+        found.append(memory)
+        return plan(memory)
+
+    def scores_of(plans: Sequence[Annotations]) -> list[Score]:
+        some = [peaks[number] for one in plans for number, _ in one.values]
+        return [(max(0, peak - 100), 1.0, 0, peak) for peak in some]
+
+    more = plans_that_fit(plan(100), 100, within, scores_of)
+    assert found == asked and [number for one in more for number, _ in one.values] == asked

@@ -21,6 +21,7 @@ from pyshardy.auto.plan_costs import PlanCosts
 from pyshardy.auto.relaxation import Solution, lower_bound, pending_bound
 from pyshardy.auto.search import (
     Candidate,
+    Score,
     Search,
     expert_choices,
     explicit,
@@ -78,6 +79,8 @@ class Wanted:
 
 
 _DEFAULT = Wanted()
+_REPAIRS = 2
+"""How often solutions with less memory are searched for, if the plans of the bound's do not fit."""
 
 
 @dataclass(frozen=True)
@@ -138,6 +141,11 @@ def _answer(
         return integer_plans(solution, facts, what_if, wanted.inputs_only)
 
     solved = list(map(plans_of, pending.solutions))
+    if memory is not None:
+        repaired = plans_that_fit(
+            _distinct(solved), memory, lambda less: _distinct(map(plans_of, pending.within(less))), search.scores
+        )
+        solved.append(repaired)
     search.known = search.scores(_distinct(solved))
     starts = [nearest_choices(plan, facts.mesh, groups) for plans in solved for plan in plans[:1]]
     starts += [
@@ -180,6 +188,27 @@ def _answer(
     annotated = what_if.annotated(best.annotations)
     merge_equal_copies(annotated)
     return Answer(annotated, report)
+
+
+def plans_that_fit(
+    plans: Sequence[Annotations],
+    memory: int,
+    within: Callable[[int], tuple[Annotations, ...]],
+    scores_of: Callable[[Sequence[Annotations]], Sequence[Score]],
+) -> tuple[Annotations, ...]:
+    """Return more plans, if none of those of the bound's solutions fits: of solutions that need less memory, by as much
+    as the fastest plan needs more. What the model leaves out of the memory is not known before."""
+    more: list[Annotations] = []
+    limit = memory
+    for _ in range(_REPAIRS):
+        scores = scores_of(plans)
+        if not scores or not all(excess for excess, *_ in scores):
+            break
+        *_, peak = min(scores, key=lambda one: one[1])
+        limit = limit * memory // peak
+        plans = within(limit)
+        more += plans
+    return tuple(more)
 
 
 def _distinct(some: Iterable[tuple[Annotations, ...]]) -> tuple[Annotations, ...]:

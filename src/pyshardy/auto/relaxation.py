@@ -74,6 +74,9 @@ class PendingBound:
     """Those of the bound, if it is already computed."""
     result: Callable[[], Bound]
     """Waits for the bound, and returns it."""
+    within: Callable[[int], tuple[Solution, ...]] = lambda _: ()
+    """Returns solutions that need at most so much memory, in bytes per device, if they are soon found: the plans of
+    the bound's may need more than the limit, as the model leaves memory out."""
 
 
 def pending_bound(estimator: Estimator, facts: Facts, memory: int | None = None) -> PendingBound:
@@ -93,7 +96,12 @@ def pending_bound(estimator: Estimator, facts: Facts, memory: int | None = None)
     made = model.program(memory)
     if not isinstance(model, StepModel):
         found = _solved(made, model, problem, estimator) or alone
-        return PendingBound(found.solutions, lambda: found)
+
+        def within(memory: int) -> tuple[Solution, ...]:
+            again = bound_of(problem, estimator, memory)
+            return () if again is None else again.solutions
+
+        return PendingBound(found.solutions, lambda: found, within)
     with_solver = ThreadPoolExecutor(1)  # HiGHS does not hold the interpreter while it solves
     future = with_solver.submit(_solved, made, model, problem, estimator)
     with_solver.shutdown(wait=False)
