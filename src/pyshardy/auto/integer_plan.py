@@ -34,8 +34,8 @@ _OPS_PROPAGATED, _MOST_CONSTRAINTS = 200_000, 200
 
 def integer_plans(solution: Solution, facts: Facts, what_if: WhatIf, inputs_only: bool) -> tuple[Annotations, ...]:
     """Return annotations after a solution: of inputs and the outputs that keep their shardings, these with constraints
-    of values, and with all that the solution has, in two orders of axes; none if inputs that keep their shardings have
-    some that JAX does not have."""
+    of values, and with all that the solution has, without and with shared paths, in two orders of axes; none if inputs
+    that keep their shardings have some that JAX does not have."""
     chosen, layouts, compiled = solution.chosen, solution.layouts, what_if.compiled
     plan = only_inputs = _of_inputs(solution, facts, compiled)
     if only_inputs is None or plan is None:
@@ -49,7 +49,7 @@ def integer_plans(solution: Solution, facts: Facts, what_if: WhatIf, inputs_only
         return (only_inputs,)
     complete = [
         _complete(given, one, what_if)
-        for one in (solution, replace(solution, layouts=layouts.turned()))
+        for one in (replace(solution, through={}), solution, replace(solution, layouts=layouts.turned()))
         if (given := _of_inputs(one, facts, compiled)) is not None
     ]
     return tuple(dict.fromkeys([only_inputs, plan, *complete]))
@@ -97,7 +97,7 @@ def _complete(annotations: Annotations, solution: Solution, what_if: WhatIf) -> 
         if tensor in numbers and rank and value not in constants and not _is_made_by_users(value):
             values[numbers[tensor][0]] = layouts.sharding(tensor, layout, rank)
             has[tensor] = layout
-    uses: dict[Use, TensorSharding] = {}
+    uses: list[tuple[Use, TensorSharding]] = []
     number_of = {result: number for number, result in enumerate(results)}
     for tensor, (number, *_) in numbers.items():  # variables of loops take shardings from values before and after, too
         layout, result = solution.chosen.get(tensor), results[number]
@@ -112,7 +112,7 @@ def _complete(annotations: Annotations, solution: Solution, what_if: WhatIf) -> 
         if has_equal_elements(before) and before.has_one_use():  # it is not made in other shards, and then moved
             values[initial] = sharding
         else:
-            uses[number_of[result.op.results[0]], result.index] = sharding
+            uses.append(((number_of[result.op.results[0]], result.index), sharding))
     for (op, operand), layout in solution.needed.items():
         value = op.operands[operand]
         own = has.get(tensor_of(value))
@@ -121,8 +121,10 @@ def _complete(annotations: Annotations, solution: Solution, what_if: WhatIf) -> 
         users = numbers.get(tensor_of(op.results[0]), ())
         number = next((one for one in users if _has_operand(results[one].op, operand, value)), None)
         if number is not None:
-            uses[number, operand] = layouts.sharding(tensor_of(value), layout, _rank(value))
-    return replace(annotations.with_values(values), uses=tuple(sorted(uses.items(), key=lambda one: one[0])))
+            path = filter(None, (solution.through.get((op, operand)), layout))
+            shardings = [layouts.sharding(tensor_of(value), one, _rank(value)) for one in path]
+            uses += [((number, operand), sharding) for sharding in shardings]
+    return replace(annotations.with_values(values), uses=tuple(sorted(uses, key=lambda one: one[0])))
 
 
 def _scalars_wanted(solution: Solution) -> Mapping[SSAValue, Layout]:

@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
 
+from xdsl.dialects.builtin import TensorType
 from xdsl.ir import Operation, SSAValue
 
 from pyshardy.auto import cutoff
@@ -23,6 +24,7 @@ from pyshardy.auto.layout_problem import LayoutProblem, Problem, flow_count, ste
 from pyshardy.auto.layouts import Layout
 from pyshardy.auto.linear_program import LinearProgram, bound_of_prices, has_solver, is_optimal, minimum
 from pyshardy.auto.rounding import rounded
+from pyshardy.auto.shared_paths import shared_paths
 from pyshardy.auto.step_model import StepModel
 from pyshardy.evaluation.estimate import Estimator
 
@@ -49,6 +51,8 @@ class Solution:
     """Those that ops make their results in."""
     layouts: OrderedLayouts
     """The shardings of layouts."""
+    through: Mapping[tuple[Operation, int], Layout] = field(default_factory=dict[tuple[Operation, int], Layout])
+    """The layouts by which operands get those that ops need, if other uses need them."""
 
 
 @dataclass(frozen=True)
@@ -224,4 +228,13 @@ def _solution(values: Sequence[float], model: Model, problem: LayoutProblem, est
         if (own := chosen.get(tensor)) is not None and own != layout:
             conversions.append(Conversion(value, tensor, layout, own, problem.runs_of.get(value, 1)))
     ordered = ordered_layouts(problem.layouts, problem.dims.class_of, conversions, estimator.reshard_seconds)
-    return Solution(chosen, needed, made, ordered)
+
+    def layout_of(value: SSAValue) -> Layout | None:
+        return made.get(value) or chosen.get(place_of(value))
+
+    def seconds(value: SSAValue, before: Layout, after: Layout) -> float:
+        rank = len(value.type.get_shape()) if isinstance(value.type, TensorType) else 0
+        shardings = [ordered.sharding(place_of(value), one, rank) for one in (before, after)]
+        return estimator.reshard_seconds(value, *shardings)
+
+    return Solution(chosen, needed, made, ordered, shared_paths(needed, layout_of, seconds))
