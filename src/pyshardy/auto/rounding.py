@@ -8,8 +8,9 @@ from typing import Any
 from pyshardy.auto.cutoff import Remaining, without
 from pyshardy.auto.linear_program import LinearProgram, Minimum, minimum, reduced_costs
 
-_DECIDED, _ROUNDS = 0.9, 8
-"""The weight from which on an alternative is fixed, and how often the rest is solved; the last time, all are fixed."""
+_DECIDED, _ROUNDS, _ROUNDS_IF_LARGE, _LARGE = 0.9, 8, 3, 200_000
+"""The weight from which on an alternative is fixed, and how often the rest is solved, the last time with all fixed:
+less often with so many variables, as each time takes long."""
 _DEAR = 0.01
 """Variables that would add more than this part of the minimum are left out, if that leaves a solution: most are."""
 _ABSENT = 1e-4
@@ -30,7 +31,7 @@ def rounded(
     likely = (values > _ABSENT) | (reduced_costs(program, relaxed.prices) <= _DEAR * relaxed.bound)
     possible = np.ones(len(values), dtype=bool)
     undecided = [np.unique(one) for one in alternatives if len(one) > 1]
-    for left in reversed(range(_ROUNDS)):
+    for left in reversed(range(_ROUNDS if len(values) <= _LARGE else _ROUNDS_IF_LARGE)):
         undecided.sort(key=lambda one: -_weight(values[one]))
         if not undecided or _weight(values[undecided[-1]]) >= 1 - _ABSENT:
             break
