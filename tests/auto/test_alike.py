@@ -58,7 +58,7 @@ def test_layers_between_the_ends_are_alike(ends: tuple[float, float], monkeypatc
     assert found.bound == pytest.approx(exact.bound, rel=1e-4)
 
 
-def test_random_programs_have_the_same_minimum_if_all_is_told_apart_that_can_be(
+def test_random_programs_have_the_same_minimum_if_all_is_distinguished_that_can_be(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(reducing, "_ROUNDS", 1000)
@@ -82,7 +82,7 @@ def test_random_programs_have_the_same_minimum_if_all_is_told_apart_that_can_be(
     assert smaller > 20
 
 
-def test_marked_variables_are_told_apart() -> None:
+def test_marked_variables_are_not_alike() -> None:
     program = LinearProgram()
     ways = [program.variable(1.0) for _ in range(4)]
     program.equation([(one, 1.0) for one in ways], 1.0)

@@ -309,16 +309,17 @@ def test_collectives_of_the_program_count() -> None:
     assert time.communication > 0.9 * time.total and 0.95 * time.total < bound <= time.total * (1 + 1e-6)
 
 
-def test_manual_axes_shard_nothing_in_a_manual_computation() -> None:
-    """So the compute there takes what it takes in the plan, and collectives take none."""
-    module = pyshardy.parse(EXAMPLES / "ring_attention.mlir")
+@pytest.mark.parametrize(("name", "gap"), [("ring_attention", 0.001), ("resnet_grad", 0.01)])
+def test_the_plan_of_the_solution_takes_what_the_bound_is(name: str, gap: float) -> None:
+    """Manual axes shard nothing in a manual computation; what is converted for one use is written, and read by others."""
+    module = pyshardy.parse(EXAMPLES / f"{name}.mlir")
     drop_annotations(module)
     what_if = WhatIf(module, cost_model("h100"), import_for_xla=True)
     facts = facts_of(what_if)
     bound = lower_bound(Estimator(what_if.compiled, what_if.model), facts)
     plans = integer_plans(bound.solutions[0], facts, what_if, inputs_only=False)
     best = min(what_if.evaluate(one).costs.time.total for one in plans)
-    assert 0.999 * best < bound.seconds <= best * (1 + 1e-6)
+    assert (1 - gap) * best < bound.seconds <= best * (1 + 1e-6)
 
 
 def test_what_is_gathered_for_an_op_counts() -> None:

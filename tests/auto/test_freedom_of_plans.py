@@ -10,7 +10,6 @@ import pyshardy
 from pyshardy.auto import linear_program
 from pyshardy.auto.auto import drop_annotations
 from pyshardy.auto.facts import facts_of
-from pyshardy.auto.integer_plan import integer_plans
 from pyshardy.auto.relaxation import lower_bound
 from pyshardy.evaluation.annotations import Annotations
 from pyshardy.evaluation.estimate import Estimator
@@ -128,17 +127,6 @@ def test_what_is_not_used_of_calls_and_loops_costs_nothing() -> None:
     }}"""
     bound, time = bound_and_time(text, Annotations(inputs=((0, sharding("x", "")),)))
     assert 0.99 * time < bound <= time * (1 + 1e-6)
-
-
-def test_what_is_converted_for_one_use_is_written_and_read_by_the_others() -> None:
-    module = pyshardy.parse(EXAMPLES / "resnet_grad.mlir")
-    drop_annotations(module)
-    what_if = WhatIf(module, cost_model("h100"), import_for_xla=True)
-    facts = facts_of(what_if)
-    bound = lower_bound(Estimator(what_if.compiled, what_if.model), facts)
-    plans = integer_plans(bound.solutions[0], facts, what_if, inputs_only=False)
-    best = min(what_if.evaluate(one).costs.time.total for one in plans)
-    assert 0.99 * best < bound.seconds <= best * (1 + 1e-6)
 
 
 def test_what_loops_keep_in_memory_counts() -> None:

@@ -1,10 +1,10 @@
 """Linear programs of equal layers: equations and variables that look alike are one.
 
-Each equation is told apart by the variables that it has, and each variable by the equations that it is in, so often
-(colour refinement). The sums of alike equations are equations of the sums of alike variables, as these are in as many
-equations of each kind: whatever solves the program solves them, so that their minimum is a lower bound. If nothing more
-can be told apart, it is the minimum. This is how Grohe, Kersting, Mladenov and Selman (Dimension Reduction via Colour
-Refinement, 2014) reduce linear programs.
+Equations with other variables are distinguished, and variables in other equations, repeatedly (colour refinement). The
+sums of alike equations are equations of the sums of alike variables, as these are in as many equations of each kind:
+whatever solves the program solves them, so that their minimum is a lower bound. If nothing more can be distinguished,
+it is the minimum. This is how Grohe, Kersting, Mladenov and Selman (Dimension Reduction via Colour Refinement, 2014)
+reduce linear programs.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from typing import Any
 from pyshardy.auto.linear_program import LinearProgram
 
 _ROUNDS = 12
-"""How often equations and variables are told apart at most: what is farther away in the program makes no difference.
-Where the layers of a program begin and end, all would be told apart at last."""
+"""How often equations and variables are distinguished at most: what is farther away in the program makes no difference.
+All layers would differ at last by how far the ends of the program are."""
 
 
 @dataclass(frozen=True)
@@ -59,7 +59,9 @@ def alike(program: LinearProgram, marks: Mapping[int, int]) -> Alike:
     most[list(program.most)] = list(program.most.values())
     marked = np.zeros(len(program.costs), dtype=np.uint64)
     marked[list(marks)] = list(marks.values())
-    row_names, column_names = _told_apart(program, rows, columns, _mixed(coefficients.view(np.uint64)), (most, marked))
+    row_names, column_names = _distinguished(
+        program, rows, columns, _mixed(coefficients.view(np.uint64)), (most, marked)
+    )
     equations, _ = _numbered(row_names)
     variables, first = _numbered(column_names)
     row_counts, column_counts = np.bincount(equations), np.bincount(variables)
@@ -82,7 +84,7 @@ def alike(program: LinearProgram, marks: Mapping[int, int]) -> Alike:
     return Alike(made, variables, equations, row_counts)
 
 
-def _told_apart(
+def _distinguished(
     program: LinearProgram, rows: Any, columns: Any, coefficients: Any, marks: Iterable[Any]
 ) -> tuple[Any, Any]:
     """Return names of equations and variables: 64-bit numbers, equal for those that look alike."""

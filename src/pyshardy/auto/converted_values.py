@@ -38,7 +38,7 @@ class ConvertedValue:
 
     def add(self, program: LinearProgram, seconds: Callable[[Layout], float], runs: int) -> tuple[int, float] | None:
         """Add the time to write and read the value in memory, where one of them takes some seconds in a layout; return
-        the variable, and the seconds that it stands for. Return None for nothing."""
+        the variable, and its seconds. Return None for nothing."""
         terms = {variable: one for variable, one in self._terms(program, seconds).items() if one}
         unit = max(terms.values(), default=0.0)
         if unit <= 0:

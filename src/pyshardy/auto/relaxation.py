@@ -30,7 +30,7 @@ from pyshardy.evaluation.estimate import Estimator
 
 _MOST_FLOWS = 120_000
 """The number of pairs of layouts of values, and those that ops need, up to which flows connect them."""
-_MOST_STEPS, _MOST_COARSE_STEPS = 600_000, 100_000
+_MOST_STEPS, _MOST_COARSE_STEPS = 400_000, 100_000
 """The number of steps between layouts of operands up to which those of larger programs connect them."""
 _MOST_WITH_INTEGERS, _MOST_COARSE_WITH_INTEGERS = 120_000, 40_000
 """The number of variables up to which the integer program is solved, and not only its relaxation."""
