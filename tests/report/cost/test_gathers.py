@@ -90,3 +90,29 @@ def test_gathers_of_an_input(batch: int, size: int, out: int, axes: str, gathers
     costs = pyshardy.estimate_costs(pyshardy.propagate(pyshardy.parse(text)), "cpu")
     assert costs is not None
     assert sum(one.collective == "all_gather" for one in costs.collectives) == gathers
+
+
+FOR_CONSTRAINT = """sdy.mesh @mesh = <["d"=2, "m"=4]>
+func.func public @main(%x: tensor<8x32x128x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"d"}, {}, {"m"}, {}]>},
+                       %w: tensor<8x32x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"d"}, {}, {}]>},
+                       %v: tensor<8x32x128xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"d"}, {}, {}]>})
+    -> (tensor<8x32x128xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"d"}, {}, {}]>},
+        tensor<8x32x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"d"}, {}, {}]>}) {
+  %whole = sdy.sharding_constraint %x <@mesh, [{"d"}, {}, {}, {}]> : tensor<8x32x128x8xf32>
+  %0 = stablehlo.dot_general FIRST, %w, batching_dims = [0, 1] x [0, 1], contracting_dims = [3] x [2] {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"d"}, {}, {}]>]>} : (tensor<8x32x128x8xf32>, tensor<8x32x8xf32>) -> tensor<8x32x128xf32>
+  %1 = sdy.sharding_constraint %0 <@mesh, [{"d"}, {}, {}]> : tensor<8x32x128xf32>
+  %2 = stablehlo.dot_general %v, SECOND, batching_dims = [0, 1] x [0, 1], contracting_dims = [2] x [2] : (tensor<8x32x128xf32>, tensor<8x32x128x8xf32>) -> tensor<8x32x8xf32>
+  %3 = sdy.sharding_constraint %2 <@mesh, [{"d"}, {}, {}]> : tensor<8x32x8xf32>
+  return %1, %3 : tensor<8x32x128xf32>, tensor<8x32x8xf32>
+}
+"""
+
+
+@pytest.mark.parametrize(("first", "second", "gathers"), [("%x", "%whole", 2), ("%whole", "%whole", 1)])
+def test_gathers_for_a_constraint_and_for_a_product(first: str, second: str, gathers: int) -> None:
+    """A product gathers within groups of devices, a constraint for all devices at once: XLA has these numbers."""
+    text = FOR_CONSTRAINT.replace("FIRST", first).replace("SECOND", second)
+    costs = pyshardy.estimate_costs(pyshardy.propagate(pyshardy.parse(text)), "cpu")
+    assert costs is not None
+    sent = 8 * 32 * 128 * 8 * 4 // 2 * 3 // 4
+    assert [one.sent for one in costs.collectives] == [sent] * gathers

@@ -9,6 +9,7 @@ from xdsl.ir import Operation, SSAValue
 from pyshardy.dialects.sdy.access import get_sharding
 from pyshardy.dialects.sdy.collective_ops import AllGatherOp, AllSliceOp
 from pyshardy.interfaces import CollectiveOp
+from pyshardy.report.cost.xla_steps import FOR_PRODUCT
 from pyshardy.report.model.sizes import Shards
 from pyshardy.rules.op_data import numbers
 from pyshardy.sharding import AxisRef
@@ -23,10 +24,13 @@ def use_of_gather(op: CollectiveOp, shards: Shards) -> object:
     XLA partitions a product for groups of devices: those that have the same part of a dimension that is summed, of a
     batch dimension, or of one of the operands (`group_axes`). Convolutions are products of channels. An operand is
     gathered within the groups if it has the dimension, else once for all groups, in the same way for all products and
-    other ops. Compiled programs show this; it holds for most placements, not for all.
+    other ops. What is gathered for a constraint or another op is so for all devices, also if products use it. Compiled
+    programs show this; it holds for most placements, not for all.
     """
     if not isinstance(op, AllGatherOp):
         return None
+    if FOR_PRODUCT not in op.attributes:
+        return frozenset({()})
     dims = [dim for dim, axes in enumerate(op.gathering_axes.data) if axes]
     return frozenset(
         _group_axes(use.operation, use.index, dims, shards) if is_product(use.operation) else ()

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 
+from xdsl.dialects.builtin import UnitAttr
 from xdsl.ir import Attribute, Operation, SSAValue
 
 from pyshardy.dialects.sdy.access import get_sharding, set_sharding
 from pyshardy.dialects.sdy.attributes import TensorShardingAttr, TensorShardingPerValueAttr
 from pyshardy.dialects.sdy.ops import ReshardOp
 from pyshardy.ir.mutation import insert_new, insertion_point_after_op, replace_all_uses, set_operand
-from pyshardy.report.cost.xla_steps import THROUGH
+from pyshardy.report.cost.xla_steps import FOR_PRODUCT, THROUGH
 from pyshardy.sharding import AxisRef, DimensionSharding, TensorSharding
 
 
@@ -21,11 +22,19 @@ def without(sharding: TensorSharding, dims: Collection[int]) -> TensorSharding:
 
 
 def reshard_operand(
-    op: Operation, index: int, sharding: TensorSharding, between: Sequence[TensorSharding] = ()
+    op: Operation,
+    index: int,
+    sharding: TensorSharding,
+    between: Sequence[TensorSharding] = (),
+    *,
+    for_product: bool = False,
 ) -> None:
     """Reshard an operand, through the shardings `between`."""
     operand, properties = op.operands[index], {"sharding": TensorShardingAttr(sharding)}
-    made = insert_new(op, ReshardOp, (operand,), (operand.type,), properties, _passing(between), op.location)
+    attributes = _passing(between)
+    if for_product:
+        attributes[FOR_PRODUCT] = UnitAttr()
+    made = insert_new(op, ReshardOp, (operand,), (operand.type,), properties, attributes, op.location)
     set_operand(op, index, made.results[0])
 
 

@@ -480,7 +480,7 @@ class _Sharded:
             passed = [dims for before, dims in pairwise((self.axes[index], *steps)) if dims != before]
             if passed:
                 *between, target = (_with_axes(sharding, dims) for dims in passed)
-                reshard_operand(op, index, target, between)
+                reshard_operand(op, index, target, between, for_product=True)
         if get_sharding(op.results[0]) is None:
             set_sharding(op.results[0], result)
         computed, *sliced = (_with_axes(result, dims) for dims in partition.result)

@@ -42,9 +42,12 @@ Dims = tuple[Axes, ...]
 THROUGH = "pyshardy.through"
 """The attribute of a reshard with the shardings that XLA brings a value to on the way, one after the other."""
 
+FOR_PRODUCT = "pyshardy.for_product"
+"""The attribute of a reshard that a product needs, and of its collectives."""
+
 
 def reshards_to_xla_collectives(module: ModuleOp) -> None:
-    """Replace the reshards of a module for which XLA takes several steps by the collectives of these."""
+    """Replace the reshards of a module for which XLA takes several steps, or that products need, by collectives."""
     meshes = module_meshes(module)
     for op in walk(module, ReshardOp):
         _skip_other_meshes(op)
@@ -58,9 +61,10 @@ def reshards_to_xla_collectives(module: ModuleOp) -> None:
         steps: list[Step] = []
         between = op.attributes.pop(THROUGH, None)
         stops = between.data if isinstance(between, TensorShardingPerValueAttr) else ()
+        is_noted = bool(stops) or FOR_PRODUCT in op.attributes
         for stop in (*stops, target):
             found = xla_steps(source, stop, mesh, type.get_shape())
-            steps += found or (steps_between(source, stop, mesh, type.get_shape()) if stops else ())
+            steps += found or (steps_between(source, stop, mesh, type.get_shape()) if is_noted else ())
             source = stop
         if steps:
             _replace(op, steps)
@@ -79,7 +83,8 @@ def _skip_other_meshes(reshard: ReshardOp) -> None:
 def _replace(reshard: ReshardOp, steps: Sequence[Step]) -> None:
     value = reshard.operands[0]
     for op_class, properties in map(collective_of, steps):
-        made = insert_new(reshard, op_class, (value,), (value.type,), properties, {}, reshard.location)
+        attributes = reshard.attributes.copy()
+        made = insert_new(reshard, op_class, (value,), (value.type,), properties, attributes, reshard.location)
         value = made.results[0]
     replace_all_uses(reshard.results[0], value)
     erase(reshard)
