@@ -68,3 +68,8 @@ def with_dim(sharding: TensorSharding, dim: int, axes: Sequence[AxisRef]) -> Ten
     """Return a sharding with other axes of a dimension."""
     new = DimensionSharding(tuple(axes), is_closed=True)
     return sharding.with_dims(tuple(new if place == dim else old for place, old in enumerate(sharding.dims)))
+
+
+def with_axes(sharding: TensorSharding, dims: Sequence[tuple[AxisRef, ...]]) -> TensorSharding:
+    """Return a sharding with the axes of each dimension."""
+    return sharding.with_dims(tuple(DimensionSharding(axes, is_closed=True) for axes in dims))

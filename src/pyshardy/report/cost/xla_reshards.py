@@ -7,9 +7,9 @@ reshards around it, and a product that XLA sums in full before it takes a shard 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from itertools import pairwise
 
 from xdsl.dialects.builtin import DictionaryAttr, ModuleOp, StringAttr, TensorType
@@ -30,17 +30,16 @@ from pyshardy.passes.sdy_partition.windows import is_local_update
 from pyshardy.propagation.projection import FactorSharding, project_tensor, tensor_sharding
 from pyshardy.report.cost.convolution_roles import ADDED, convolution_of, rule_of_parts
 from pyshardy.report.cost.transforms import DistributedTransform
-from pyshardy.report.cost.xla_conversions import compute_as, drop_axes, reshard_operand, with_dim, without
+from pyshardy.report.cost.xla_conversions import compute_as, drop_axes, reshard_operand, with_axes, without
 from pyshardy.report.cost.xla_convolutions import computed
 from pyshardy.report.cost.xla_lookups import Lookup, look_up
 from pyshardy.report.cost.xla_products import Dims, Pairs, Partition, Product, partition_of
-from pyshardy.report.cost.xla_scatters import Way, inputs_beside, way_of
+from pyshardy.report.cost.xla_scatter_ops import Scatter, scatter_updates
 from pyshardy.report.model.sizes import Shards
 from pyshardy.rules.builder import pointwise
 from pyshardy.rules.lookup import RuleFinder
 from pyshardy.rules.op_data import ints, numbers
-from pyshardy.sharding import AxisRef, DimensionSharding, Mesh, TensorMapping, TensorSharding
-from pyshardy.sharding.axis_lists import flattened
+from pyshardy.sharding import Mesh, TensorMapping, TensorSharding
 
 SomeDims = Collection[int]
 _NO_AXES = FactorSharding()
@@ -83,9 +82,9 @@ def follow_partitioner(module: ModuleOp, rules: RuleFinder, whole_transforms: bo
             if lookup is not None:
                 look_up(lookup, shards)
         elif isinstance(op, ScatterOp):
-            scatter = _Scatter.of(op)
-            if scatter is not None and not _sum_updates(scatter, rules, shards):
-                _put_updates(scatter, shards)
+            scatter = Scatter.of(op)
+            if scatter is not None:
+                scatter_updates(scatter, rules, shards)
 
 
 _WholeDims = Callable[[Operation, SSAValue], SomeDims]
@@ -282,162 +281,6 @@ def _lost_dims(
 
 
 @dataclass(frozen=True)
-class _Scatter:
-    """A scatter whose inputs and updates are sharded."""
-
-    op: ScatterOp
-    source: TensorSharding
-    update: TensorSharding
-    windows: tuple[tuple[int, int], ...]
-    """The dimensions of inputs that updates have whole, and those of the updates."""
-
-    @staticmethod
-    def of(op: ScatterOp) -> _Scatter | None:
-        """Return the scatter of an op; None if an input or an update has no sharding."""
-        count = len(op.results)
-        dims = numbers(op, "scatter_dimension_numbers")
-        first, last = op.operands[0], op.operands[count + 1]
-        source, update = get_sharding(first), get_sharding(last)
-        if source is None or update is None or not source.dims or not update.dims:
-            return None
-        hidden = {*dims.inserted_window_dims, *dims.input_batching_dims}
-        shown = [dim for dim in range(rank_of(first.type)) if dim not in hidden]
-        pairs = zip(shown, sorted(dims.update_window_dims), strict=True)
-        windows = tuple((dim, out) for dim, out in pairs if shape_of(first.type)[dim] == shape_of(last.type)[out])
-        return _Scatter(op, source, update, windows)
-
-    @property
-    def inputs(self) -> Sequence[SSAValue]:
-        return self.op.operands[: len(self.op.results)]
-
-    def shared(self, dims: Iterable[int]) -> list[int]:
-        """Of the dimensions of the inputs, those that have an axis along which updates differ."""
-        return [dim for dim in dims if self.added.intersection(self.source.dims[dim].axes)]
-
-    @property
-    def added(self) -> frozenset[AxisRef]:
-        """The axes along which devices have different updates."""
-        return frozenset(axis for _, dim in self.batch_dims for axis in self.update.dims[dim].axes)
-
-    @cached_property
-    def batch_dims(self) -> list[tuple[int, int]]:
-        """The dimensions of indices, and of updates, along which devices have different updates."""
-        dims, indices = numbers(self.op, "scatter_dimension_numbers"), self.op.operands[len(self.op.results)]
-        of_updates = [dim for dim in range(len(self.update.dims)) if dim not in dims.update_window_dims]
-        of_indices = [dim for dim in range(rank_of(indices.type)) if dim != dims.index_vector_dim]
-        return [
-            (index, dim)
-            for index, dim in zip(of_indices, of_updates, strict=True)
-            if self.update.dims[dim].axes and index not in dims.scatter_indices_batching_dims
-        ]
-
-    def way(self, shards: Shards) -> Way | None:
-        """Return how XLA brings updates and indices to the shards of the inputs; None if unknown."""
-        dims, indices = numbers(self.op, "scatter_dimension_numbers"), self.op.operands[len(self.op.results)]
-        mesh, given, batch_dims = shards.mesh_of(self.inputs[0]), get_sharding(indices), self.batch_dims
-        if mesh is None or given is None or len(batch_dims) != 1:
-            return None
-        ((index_dim, update_dim),) = batch_dims
-        batch = self.update.dims[update_dim].axes
-        if given.dims[index_dim].axes != batch:
-            return None
-        axes = [one.axes for one in self.source.dims]
-        if any(self.update.dims[out].axes not in ((), axes[dim]) for dim, out in self.windows):
-            return None
-        kinds = sorted(dims.inserted_window_dims), [dim for dim, _ in self.windows], sorted(dims.input_batching_dims)
-        if any(axes[dim] for dim in range(len(axes)) if not any(dim in some for some in kinds)):
-            return None
-        rows, windows, others = (flattened(axes[dim] for dim in some) for some in kinds)
-        return way_of(batch, rows, windows, others, mesh)
-
-
-def _sum_updates(scatter: _Scatter, rules: RuleFinder, shards: Shards) -> bool:
-    """Let each device add its part of the updates to what groups of devices have of the input, and sum, unless all
-    updates are smaller.
-
-    Return whether that is how XLA computes the op.
-    """
-    op = scatter.op
-    rule = rules.rule_of(op)
-    mesh = shards.mesh_of(scatter.inputs[0])
-    if rule is None or mesh is None or not rule.reduction or not scatter.added:
-        return False
-    dims = numbers(op, "scatter_dimension_numbers")
-    inserted = scatter.shared(dims.inserted_window_dims)
-    whole_dims = scatter.shared(dim for dim, _ in scatter.windows)
-    more = math.prod(shape_of(scatter.inputs[0].type)) - math.prod(shape_of(op.operands[-1].type))
-    if (inserted and more > 0) or (whole_dims and more >= 0):
-        return False
-    added = tuple(sorted(scatter.added))
-    for index, value in enumerate(scatter.inputs):
-        sharding = get_sharding(value)
-        if sharding is not None and (inserted or whole_dims):
-            whole, wanted = without(sharding, [*inserted, *whole_dims]), _beside(sharding, added, mesh)
-            reshard_operand(op, index, wanted, [whole] if whole != wanted else [])
-    for result in op.results:
-        sharding = get_sharding(result)
-        if sharding is not None:
-            compute_as(result, _beside(sharding, added, mesh))
-    return True
-
-
-def _beside(sharding: TensorSharding, added: tuple[AxisRef, ...], mesh: Mesh) -> TensorSharding:
-    order = [dim for dim, one in enumerate(sharding.dims) if not set(added).isdisjoint(one.axes)]
-    return _with_axes(sharding, inputs_beside(added, [one.axes for one in sharding.dims], order[::-1], mesh))
-
-
-def _put_updates(scatter: _Scatter, shards: Shards) -> None:
-    """Bring updates and indices to where the shards of the inputs are, as XLA does."""
-    way = scatter.way(shards)
-    if way is None:
-        _shard_windows_as_inputs(scatter)
-        return
-    op, count, (index_dim, update_dim) = scatter.op, len(scatter.op.results), scatter.batch_dims[0]
-    indices = get_sharding(op.operands[count])
-    if indices is not None and way.indices:
-        *between, last = (with_dim(indices, index_dim, axes) for axes in way.indices)
-        reshard_operand(op, count, last, between)
-    for index in range(count + 1, len(op.operands)):
-        sharding = get_sharding(op.operands[index])
-        if sharding is not None and way.updates:
-            *between, last = (
-                _with_windows(with_dim(sharding, update_dim, stop.batch), scatter, stop.has_windows)
-                for stop in way.updates
-            )
-            reshard_operand(op, index, last, between)
-    if way.updates or way.indices:
-        for result in op.results:
-            compute_as(result, scatter.source)
-
-
-def _with_windows(sharding: TensorSharding, scatter: _Scatter, as_inputs: bool) -> TensorSharding:
-    new = {out: scatter.source.dims[dim] for dim, out in scatter.windows} if as_inputs else {}
-    return sharding.with_dims(tuple(new.get(dim, old) for dim, old in enumerate(sharding.dims)))
-
-
-def _shard_windows_as_inputs(scatter: _Scatter) -> None:
-    """Bring the updates to the sharding of the inputs, along the dimensions that updates have whole."""
-    op, count = scatter.op, len(scatter.op.results)
-    source, update = scatter.source, scatter.update
-    if all(source.dims[dim].axes == update.dims[out].axes for dim, out in scatter.windows):
-        return
-    taken = {axis for dim, _ in scatter.windows for axis in source.dims[dim].axes}
-    indices = get_sharding(op.operands[count])
-    if indices is not None and any(taken.intersection(dim.axes) for dim in indices.dims):
-        moved = [dim for dim, one in enumerate(indices.dims) if taken.intersection(one.axes)]
-        reshard_operand(op, count, without(indices, moved))
-    new = {out: source.dims[dim] for dim, out in scatter.windows}
-    for index in range(count + 1, len(op.operands)):
-        sharding = get_sharding(op.operands[index])
-        if sharding is not None:
-            kept = without(sharding, [dim for dim, one in enumerate(sharding.dims) if taken.intersection(one.axes)])
-            wanted = kept.with_dims(tuple(new.get(dim, old) for dim, old in enumerate(kept.dims)))
-            reshard_operand(op, index, wanted)
-    for result in op.results:
-        compute_as(result, source)
-
-
-@dataclass(frozen=True)
 class _Sharded:
     """A product or convolution of which values are sharded."""
 
@@ -479,11 +322,11 @@ class _Sharded:
         for index, (sharding, steps) in enumerate(zip(operands, partition.operands, strict=True)):
             passed = [dims for before, dims in pairwise((self.axes[index], *steps)) if dims != before]
             if passed:
-                *between, target = (_with_axes(sharding, dims) for dims in passed)
+                *between, target = (with_axes(sharding, dims) for dims in passed)
                 reshard_operand(op, index, target, between, for_product=True)
         if get_sharding(op.results[0]) is None:
             set_sharding(op.results[0], result)
-        computed, *sliced = (_with_axes(result, dims) for dims in partition.result)
+        computed, *sliced = (with_axes(result, dims) for dims in partition.result)
         compute_as(op.results[0], computed, [one for one in sliced if one not in (computed, result)])
 
 
@@ -524,7 +367,3 @@ def _convolve(sharded: _Sharded) -> None:
         op.attributes[ADDED] = AxisRefListAttr(found.added)
     op.attributes[SHARDING_RULE] = OpShardingRuleAttr(rule_of_parts(op, convolution, found))
     sharded.compute_with(found)
-
-
-def _with_axes(sharding: TensorSharding, dims: Sequence[tuple[AxisRef, ...]]) -> TensorSharding:
-    return sharding.with_dims(tuple(DimensionSharding(axes, is_closed=True) for axes in dims))

@@ -1,0 +1,184 @@
+"""How XLA's partitioner computes a scatter of sharded updates into a sharded input."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from xdsl.ir import SSAValue
+
+from pyshardy.dialects.sdy.access import get_sharding
+from pyshardy.dialects.sdy.shapes import rank_of, shape_of
+from pyshardy.dialects.stablehlo.data_movement import ScatterOp
+from pyshardy.report.cost.xla_conversions import compute_as, reshard_operand, with_axes, with_dim, without
+from pyshardy.report.cost.xla_scatters import Way, inputs_beside, way_of
+from pyshardy.report.model.sizes import Shards
+from pyshardy.rules.lookup import RuleFinder
+from pyshardy.rules.op_data import numbers
+from pyshardy.sharding import AxisRef, Mesh, TensorSharding
+from pyshardy.sharding.axis_lists import flattened
+
+
+def scatter_updates(scatter: Scatter, rules: RuleFinder, shards: Shards) -> None:
+    """Let each device add up its part of the updates, or bring the updates to where the shards of the inputs are."""
+    if not _sum_updates(scatter, rules, shards):
+        _put_updates(scatter, shards)
+
+
+@dataclass(frozen=True)
+class Scatter:
+    """A scatter whose inputs and updates are sharded."""
+
+    op: ScatterOp
+    source: TensorSharding
+    update: TensorSharding
+    windows: tuple[tuple[int, int], ...]
+    """The dimensions of inputs that updates have whole, and those of the updates."""
+
+    @staticmethod
+    def of(op: ScatterOp) -> Scatter | None:
+        """Return the scatter of an op; None if an input or an update has no sharding."""
+        count = len(op.results)
+        dims = numbers(op, "scatter_dimension_numbers")
+        first, last = op.operands[0], op.operands[count + 1]
+        source, update = get_sharding(first), get_sharding(last)
+        if source is None or update is None or not source.dims or not update.dims:
+            return None
+        hidden = {*dims.inserted_window_dims, *dims.input_batching_dims}
+        shown = [dim for dim in range(rank_of(first.type)) if dim not in hidden]
+        pairs = zip(shown, sorted(dims.update_window_dims), strict=True)
+        windows = tuple((dim, out) for dim, out in pairs if shape_of(first.type)[dim] == shape_of(last.type)[out])
+        return Scatter(op, source, update, windows)
+
+    @property
+    def inputs(self) -> Sequence[SSAValue]:
+        """What updates are put into."""
+        return self.op.operands[: len(self.op.results)]
+
+    def shared(self, dims: Iterable[int]) -> list[int]:
+        """Of the dimensions of the inputs, those that have an axis along which updates differ."""
+        return [dim for dim in dims if self.added.intersection(self.source.dims[dim].axes)]
+
+    @property
+    def added(self) -> frozenset[AxisRef]:
+        """The axes along which devices have different updates."""
+        return frozenset(axis for _, dim in self.batch_dims for axis in self.update.dims[dim].axes)
+
+    @cached_property
+    def batch_dims(self) -> list[tuple[int, int]]:
+        """The dimensions of indices, and of updates, along which devices have different updates."""
+        dims, indices = numbers(self.op, "scatter_dimension_numbers"), self.op.operands[len(self.op.results)]
+        of_updates = [dim for dim in range(len(self.update.dims)) if dim not in dims.update_window_dims]
+        of_indices = [dim for dim in range(rank_of(indices.type)) if dim != dims.index_vector_dim]
+        return [
+            (index, dim)
+            for index, dim in zip(of_indices, of_updates, strict=True)
+            if self.update.dims[dim].axes and index not in dims.scatter_indices_batching_dims
+        ]
+
+    def way(self, shards: Shards) -> Way | None:
+        """Return how XLA brings updates and indices to the shards of the inputs; None if unknown."""
+        dims, indices = numbers(self.op, "scatter_dimension_numbers"), self.op.operands[len(self.op.results)]
+        mesh, given, batch_dims = shards.mesh_of(self.inputs[0]), get_sharding(indices), self.batch_dims
+        if mesh is None or given is None or len(batch_dims) != 1:
+            return None
+        ((index_dim, update_dim),) = batch_dims
+        batch = self.update.dims[update_dim].axes
+        if given.dims[index_dim].axes != batch:
+            return None
+        axes = [one.axes for one in self.source.dims]
+        if any(self.update.dims[out].axes not in ((), axes[dim]) for dim, out in self.windows):
+            return None
+        kinds = sorted(dims.inserted_window_dims), [dim for dim, _ in self.windows], sorted(dims.input_batching_dims)
+        if any(axes[dim] for dim in range(len(axes)) if not any(dim in some for some in kinds)):
+            return None
+        rows, windows, others = (flattened(axes[dim] for dim in some) for some in kinds)
+        return way_of(batch, rows, windows, others, mesh)
+
+
+def _sum_updates(scatter: Scatter, rules: RuleFinder, shards: Shards) -> bool:
+    """Let each device add its part of the updates to what groups of devices have of the input, and sum, unless all
+    updates are smaller.
+
+    Return whether that is how XLA computes the op.
+    """
+    op = scatter.op
+    rule = rules.rule_of(op)
+    mesh = shards.mesh_of(scatter.inputs[0])
+    if rule is None or mesh is None or not rule.reduction or not scatter.added:
+        return False
+    dims = numbers(op, "scatter_dimension_numbers")
+    inserted = scatter.shared(dims.inserted_window_dims)
+    whole_dims = scatter.shared(dim for dim, _ in scatter.windows)
+    more = math.prod(shape_of(scatter.inputs[0].type)) - math.prod(shape_of(op.operands[-1].type))
+    if (inserted and more > 0) or (whole_dims and more >= 0):
+        return False
+    added = tuple(sorted(scatter.added))
+    for index, value in enumerate(scatter.inputs):
+        sharding = get_sharding(value)
+        if sharding is not None and (inserted or whole_dims):
+            whole, wanted = without(sharding, [*inserted, *whole_dims]), _beside(sharding, added, mesh)
+            reshard_operand(op, index, wanted, [whole] if whole != wanted else [])
+    for result in op.results:
+        sharding = get_sharding(result)
+        if sharding is not None:
+            compute_as(result, _beside(sharding, added, mesh))
+    return True
+
+
+def _beside(sharding: TensorSharding, added: tuple[AxisRef, ...], mesh: Mesh) -> TensorSharding:
+    order = [dim for dim, one in enumerate(sharding.dims) if not set(added).isdisjoint(one.axes)]
+    return with_axes(sharding, inputs_beside(added, [one.axes for one in sharding.dims], order[::-1], mesh))
+
+
+def _put_updates(scatter: Scatter, shards: Shards) -> None:
+    """Bring updates and indices to where the shards of the inputs are, as XLA does."""
+    way = scatter.way(shards)
+    if way is None:
+        _shard_windows_as_inputs(scatter)
+        return
+    op, count, (index_dim, update_dim) = scatter.op, len(scatter.op.results), scatter.batch_dims[0]
+    indices = get_sharding(op.operands[count])
+    if indices is not None and way.indices:
+        *between, last = (with_dim(indices, index_dim, axes) for axes in way.indices)
+        reshard_operand(op, count, last, between)
+    for index in range(count + 1, len(op.operands)):
+        sharding = get_sharding(op.operands[index])
+        if sharding is not None and way.updates:
+            *between, last = (
+                _with_windows(with_dim(sharding, update_dim, stop.batch), scatter, stop.has_windows)
+                for stop in way.updates
+            )
+            reshard_operand(op, index, last, between)
+    if way.updates or way.indices:
+        for result in op.results:
+            compute_as(result, scatter.source)
+
+
+def _with_windows(sharding: TensorSharding, scatter: Scatter, as_inputs: bool) -> TensorSharding:
+    new = {out: scatter.source.dims[dim] for dim, out in scatter.windows} if as_inputs else {}
+    return sharding.with_dims(tuple(new.get(dim, old) for dim, old in enumerate(sharding.dims)))
+
+
+def _shard_windows_as_inputs(scatter: Scatter) -> None:
+    """Bring the updates to the sharding of the inputs, along the dimensions that updates have whole."""
+    op, count = scatter.op, len(scatter.op.results)
+    source, update = scatter.source, scatter.update
+    if all(source.dims[dim].axes == update.dims[out].axes for dim, out in scatter.windows):
+        return
+    taken = {axis for dim, _ in scatter.windows for axis in source.dims[dim].axes}
+    indices = get_sharding(op.operands[count])
+    if indices is not None and any(taken.intersection(dim.axes) for dim in indices.dims):
+        moved = [dim for dim, one in enumerate(indices.dims) if taken.intersection(one.axes)]
+        reshard_operand(op, count, without(indices, moved))
+    new = {out: source.dims[dim] for dim, out in scatter.windows}
+    for index in range(count + 1, len(op.operands)):
+        sharding = get_sharding(op.operands[index])
+        if sharding is not None:
+            kept = without(sharding, [dim for dim, one in enumerate(sharding.dims) if taken.intersection(one.axes)])
+            wanted = kept.with_dims(tuple(new.get(dim, old) for dim, old in enumerate(kept.dims)))
+            reshard_operand(op, index, wanted)
+    for result in op.results:
+        compute_as(result, source)
