@@ -21,7 +21,7 @@ HEADER = """\
 # columns (f32) are added to, the mesh, the axes of the batch of the updates, and those of the dimensions of the result.
 # Rows that begin with ! are predicted otherwise. Made by record_scatters.py.
 """
-MESHES = {"4x2": {"d": 4, "m": 2}, "2x2x2": {"d": 2, "f": 2, "m": 2}}
+MESHES = {"8": {"d": 8}, "4x2": {"d": 4, "m": 2}, "2x2x2": {"d": 2, "f": 2, "m": 2}}
 BATCH, TOKENS, COLUMNS = 8, 16, 64
 
 
@@ -101,7 +101,8 @@ def compiled(one: Placement) -> int:
 
 def found() -> Iterator[tuple[Placement, int, int]]:
     """Yield placements, with the bytes of the report and of XLA."""
-    for rows, mesh in ((512, "4x2"), (512, "2x2x2"), (64, "2x2x2")):
+    sizes = ((512, "4x2"), (512, "2x2x2"), (64, "2x2x2"), (8, "8"), (16, "8"), (32, "8"), (64, "4x2"), (112, "4x2"))
+    for rows, mesh in sizes:
         for one in placements(rows, mesh):
             yield one, predicted(one), compiled(one)
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -13,6 +12,7 @@ from pyshardy.dialects.sdy.access import get_sharding
 from pyshardy.dialects.sdy.shapes import rank_of, shape_of
 from pyshardy.dialects.stablehlo.data_movement import ScatterOp
 from pyshardy.report.cost.xla_conversions import compute_as, reshard_operand, with_axes, with_dim, without
+from pyshardy.report.cost.xla_estimates import Estimate, of_conversions
 from pyshardy.report.cost.xla_scatters import Way, inputs_beside, way_of
 from pyshardy.report.model.sizes import Shards
 from pyshardy.rules.lookup import RuleFinder
@@ -57,6 +57,12 @@ class Scatter:
         """What updates are put into."""
         return self.op.operands[: len(self.op.results)]
 
+    @property
+    def first_operands(self) -> tuple[SSAValue, SSAValue, SSAValue]:
+        """An input, the indices, and its updates."""
+        count = len(self.op.results)
+        return self.op.operands[0], self.op.operands[count], self.op.operands[count + 1]
+
     def shared(self, dims: Iterable[int]) -> list[int]:
         """Of the dimensions of the inputs, those that have an axis along which updates differ."""
         return [dim for dim in dims if self.added.intersection(self.source.dims[dim].axes)]
@@ -78,8 +84,9 @@ class Scatter:
             if self.update.dims[dim].axes and index not in dims.scatter_indices_batching_dims
         ]
 
-    def way(self, shards: Shards) -> Way | None:
-        """Return how XLA brings updates and indices to the shards of the inputs; None if unknown."""
+    def way(self, shards: Shards, along: Collection[int] | None = None) -> Way | None:
+        """Return how XLA brings updates and indices to the shards of the inputs, or to those along some dimensions of
+        them; None if unknown."""
         dims, indices = numbers(self.op, "scatter_dimension_numbers"), self.op.operands[len(self.op.results)]
         mesh, given, batch_dims = shards.mesh_of(self.inputs[0]), get_sharding(indices), self.batch_dims
         if mesh is None or given is None or len(batch_dims) != 1:
@@ -88,7 +95,7 @@ class Scatter:
         batch = self.update.dims[update_dim].axes
         if given.dims[index_dim].axes != batch:
             return None
-        axes = [one.axes for one in self.source.dims]
+        axes = [() if along is not None and dim not in along else one.axes for dim, one in enumerate(self.source.dims)]
         if any(self.update.dims[out].axes not in ((), axes[dim]) for dim, out in self.windows):
             return None
         kinds = sorted(dims.inserted_window_dims), [dim for dim, _ in self.windows], sorted(dims.input_batching_dims)
@@ -97,10 +104,23 @@ class Scatter:
         rows, windows, others = (flattened(axes[dim] for dim in some) for some in kinds)
         return way_of(batch, rows, windows, others, mesh)
 
+    def in_shards(self, dims: Collection[int]) -> TensorSharding:
+        """Return the sharding of updates that are in shards like the inputs along these dimensions of the inputs."""
+        new = {out: self.source.dims[dim] for dim, out in self.windows}
+        known = {out for dim, out in self.windows if dim in dims}
+        return self.update.with_dims(
+            tuple(new[dim] if dim in known else old for dim, old in enumerate(self.update.dims))
+        )
+
+    def stops(self, update: TensorSharding, way: Way) -> list[TensorSharding]:
+        """Return the shardings of updates on their way."""
+        dim = self.batch_dims[0][1]
+        return [_with_windows(with_dim(update, dim, stop.batch), self, stop.has_windows) for stop in way.updates]
+
 
 def _sum_updates(scatter: Scatter, rules: RuleFinder, shards: Shards) -> bool:
-    """Let each device add its part of the updates to what groups of devices have of the input, and sum, unless all
-    updates are smaller.
+    """Let each device add its part of the updates to what groups of devices have of the input, and sum, unless XLA
+    estimates less for updates that are brought to the shards of the input.
 
     Return whether that is how XLA computes the op.
     """
@@ -110,22 +130,75 @@ def _sum_updates(scatter: Scatter, rules: RuleFinder, shards: Shards) -> bool:
     if rule is None or mesh is None or not rule.reduction or not scatter.added:
         return False
     dims = numbers(op, "scatter_dimension_numbers")
-    inserted = scatter.shared(dims.inserted_window_dims)
-    whole_dims = scatter.shared(dim for dim, _ in scatter.windows)
-    more = math.prod(shape_of(scatter.inputs[0].type)) - math.prod(shape_of(op.operands[-1].type))
-    if (inserted and more > 0) or (whole_dims and more >= 0):
-        return False
+    shared = scatter.shared((*dims.inserted_window_dims, *(dim for dim, _ in scatter.windows)))
     added = tuple(sorted(scatter.added))
+    if not _is_summed(scatter, added, mesh, shards):
+        return False
     for index, value in enumerate(scatter.inputs):
         sharding = get_sharding(value)
-        if sharding is not None and (inserted or whole_dims):
-            whole, wanted = without(sharding, [*inserted, *whole_dims]), _beside(sharding, added, mesh)
+        if sharding is not None and shared:
+            whole, wanted = without(sharding, shared), _beside(sharding, added, mesh)
             reshard_operand(op, index, wanted, [whole] if whole != wanted else [])
     for result in op.results:
         sharding = get_sharding(result)
         if sharding is not None:
             compute_as(result, _beside(sharding, added, mesh))
     return True
+
+
+def _is_summed(scatter: Scatter, added: tuple[AxisRef, ...], mesh: Mesh, shards: Shards) -> bool:
+    """Return whether XLA estimates less for devices that each add up their part of the updates, than for updates that
+    are brought to the shards of the input. It takes the dimensions that updates have whole together, and the others."""
+    windows = {dim for dim, _ in scatter.windows if scatter.source.dims[dim].axes}
+    left = [windows, {dim for dim, one in enumerate(scatter.source.dims) if one.axes} - windows]
+    known: frozenset[int] = frozenset()
+    while any(map(scatter.shared, left)):
+        found = [(_estimate_of_put(scatter, dims, known, mesh, shards), dims) for dims in left if dims]
+        put, dims = min(found, key=lambda one: one[0])
+        if _estimate_of_sum(scatter, added, known, mesh, shards) < put:
+            return True
+        if scatter.shared(dims):
+            return False
+        known, left = known | dims, [one for one in left if one is not dims]
+    return True
+
+
+def _estimate_of_sum(
+    scatter: Scatter, added: tuple[AxisRef, ...], known: Collection[int], mesh: Mesh, shards: Shards
+) -> Estimate:
+    """Estimate for devices that each add up their part of the updates, in groups that have shards along the dimensions
+    `known`. In each group, all devices have the rest of the input; XLA does not estimate groups of these groups."""
+    one, indices, updates = scatter.first_operands
+    wanted = _beside(scatter.source, added, mesh)
+    whole = without(wanted, [dim for dim in range(len(wanted.dims)) if dim not in known])
+    update = scatter.in_shards(known)
+    here = without(update, [out for dim, out in scatter.windows if dim not in known])
+    found = of_conversions(one.type, (scatter.source, wanted, whole), mesh, shards)
+    found = found.and_then(of_conversions(updates.type, (update, here), mesh, shards))
+    memory = shards.bytes_of(one.type, whole) + shards.bytes(indices) + shards.bytes_of(updates.type, here)
+    found = found.and_then(Estimate(memory, 2 * shards.bytes_of(one.type, wanted)))
+    return found.and_then(of_conversions(one.type, (wanted, scatter.source), mesh, shards))
+
+
+def _estimate_of_put(
+    scatter: Scatter, dims: Collection[int], known: Collection[int], mesh: Mesh, shards: Shards
+) -> Estimate:
+    """Estimate for updates that are brought to the shards of the input along some dimensions, in groups that have
+    shards along the dimensions `known`. In each group, all devices have all else whole."""
+    one, indices, updates = scatter.first_operands
+    way, given = scatter.way(shards, {*dims, *known}), get_sharding(indices)
+    update = scatter.in_shards(known)
+    batch = [dim for dim in range(len(update.dims)) if dim not in {out for _, out in scatter.windows}]
+    needed = without(scatter.in_shards({*dims, *known}), batch)
+    stops = [update, *(() if way is None else scatter.stops(update, way)), needed]
+    here = without(scatter.source, [dim for dim in range(len(scatter.source.dims)) if dim not in {*dims, *known}])
+    found = of_conversions(updates.type, stops, mesh, shards)
+    found = found.and_then(of_conversions(one.type, (scatter.source, here), mesh, shards))
+    if given is not None:
+        whole = without(given, range(len(given.dims)))
+        found = found.and_then(of_conversions(indices.type, (given, whole), mesh, shards))
+    memory = shards.bytes_of(one.type, here), shards.bytes_of(indices.type, None), shards.bytes_of(updates.type, needed)
+    return found.and_then(Estimate(sum(memory)))
 
 
 def _beside(sharding: TensorSharding, added: tuple[AxisRef, ...], mesh: Mesh) -> TensorSharding:
@@ -139,7 +212,7 @@ def _put_updates(scatter: Scatter, shards: Shards) -> None:
     if way is None:
         _shard_windows_as_inputs(scatter)
         return
-    op, count, (index_dim, update_dim) = scatter.op, len(scatter.op.results), scatter.batch_dims[0]
+    op, count, (index_dim, _) = scatter.op, len(scatter.op.results), scatter.batch_dims[0]
     indices = get_sharding(op.operands[count])
     if indices is not None and way.indices:
         *between, last = (with_dim(indices, index_dim, axes) for axes in way.indices)
@@ -147,10 +220,7 @@ def _put_updates(scatter: Scatter, shards: Shards) -> None:
     for index in range(count + 1, len(op.operands)):
         sharding = get_sharding(op.operands[index])
         if sharding is not None and way.updates:
-            *between, last = (
-                _with_windows(with_dim(sharding, update_dim, stop.batch), scatter, stop.has_windows)
-                for stop in way.updates
-            )
+            *between, last = scatter.stops(sharding, way)
             reshard_operand(op, index, last, between)
     if way.updates or way.indices:
         for result in op.results:
