@@ -37,9 +37,7 @@ class CoarseProblem:
     def __init__(self, fine: LayoutProblem, estimator: Estimator) -> None:
         self._fine, self._estimator = fine, estimator
         self.layouts: Layouts = fine.layouts
-        self.runs_of, self.runs, self.live = fine.runs_of, fine.runs, fine.live
-        self.fused, self.fused_if_moved = fine.fused, fine.fused_if_moved
-        self.merged, self.alike = fine.merged, fine.alike
+        self.values = fine.values
         known: dict[int, tuple[Way, ...]] = {}
         for node in fine.nodes:
             if id(node.ways) not in known:

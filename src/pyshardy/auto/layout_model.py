@@ -51,6 +51,7 @@ class Model:
         self._compiled = estimator.compiled
         self._read = problem
         self.layouts, self.nodes = problem.layouts, problem.nodes
+        self._values, self._constants = problem.values, problem.values.constants
         self._program = LinearProgram()
         self._states: dict[int, dict[Layout, int]] = {}
         """By tensor, the variable of each of its layouts."""
@@ -95,7 +96,7 @@ class Model:
         """The place of the op that is added, and that from which on it waits for the operand that is added."""
         self._extents = tuple(self._read_extents())
         self._outside = outside_loops(self._compiled.main.body.block)
-        self._fused = problem.fused | problem.fused_if_moved.keys()
+        self._fused = problem.values.may_be_fused
         """The values that may have no memory."""
         self._places: dict[SSAValue, int] = {
             result: place for place, node in enumerate(self.nodes) for result in node.op.results
@@ -160,7 +161,7 @@ class Model:
 
     def _add(self, node: Node, decided: set[int], uses: Mapping[int, int]) -> None:
         """Add an op: its ways, and the flows between the layouts of its values and those that the ways need."""
-        merged = self._read.merged.get(node.op.results[0])
+        merged = self._constants.merged.get(node.op.results[0])
         if merged is not None:  # what they exchange does not count
             chosen = [self._program.variable(is_whole=True) for _ in node.ways]
             self._merged.setdefault(merged, []).append((self._place, [way.seconds * node.runs for way in node.ways]))
@@ -209,9 +210,9 @@ class Model:
         """Add the collectives of manual computations, which no layout changes, but for those of what is known at the
         start."""
         place_of, model = self._compiled.problem.place_of, self._estimator.model
-        found = ((op, given_seconds(op, self.layouts, model)) for op in self._read.live)
+        found = ((op, given_seconds(op, self.layouts, model)) for op in self._values.live)
         seconds = math.fsum(  # in any order
-            once * self._read.runs_of.get(op.results[0], 1)
+            once * self._values.runs_of.get(op.results[0], 1)
             for op, once in found
             if once and not self._is_known(place_of(op.operands[0]))
         )
@@ -232,7 +233,9 @@ class Model:
             ),
             min((model.link_of(part.axis.name).latency for part in self.layouts.parts), default=0.0),
         )
-        invariants = LoopInvariants(self._program, self.nodes, moves, self._read.fused_if_moved, self._read.merged)
+        invariants = LoopInvariants(
+            self._program, self.nodes, moves, self._values.fused_if_moved, self._constants.merged
+        )
         invariants.add(lambda node: decided.issuperset(node.tensors[len(node.op.operands) :]))
         self._compute += [one for one in invariants.added if not self._is_known(self.nodes[one[2]].tensors[-1])]
 
@@ -252,7 +255,7 @@ class Model:
 
     def _connect_operand(self, node: Node, index: int, chosen: list[int], uses: int) -> None:
         value, tensor = node.values[index], node.tensors[index]
-        starts, runs = self._starts_of_use(value, tensor), self._read.runs_of.get(value, 1)
+        starts, runs = self._starts_of_use(value, tensor), self._values.runs_of.get(value, 1)
         by_need: dict[Layout, list[int]] = {}
         for way, variable in zip(node.ways, chosen, strict=True):
             by_need.setdefault(way.tensors[index], []).append(variable)
@@ -336,7 +339,7 @@ class Model:
             return
         starts = self._starts_of_link(link)
         into: list[list[int]] = [[] for _ in starts]
-        last, runs = self._compiled.main.body.block.last_op, self._read.runs[link.tensor]
+        last, runs = self._compiled.main.body.block.last_op, self._values.runs_of_tensor[link.tensor]
         for layout, variable in wanted.items():
             flows = [self._use(one.value, one.layout, layout, uses, runs) for one in starts]
             for start, flow, leaving in zip(starts, flows, into, strict=True):
@@ -366,9 +369,9 @@ class Model:
             self._flows,
             self._bytes,
             self._convert_again,
-            self._read.merged,
+            self._constants.merged,
         )
-        MemoryLimit(block, inputs, self._fused, self._read.live, variables, memory, self._counts_copies).add()
+        MemoryLimit(block, inputs, self._fused, self._values.live, variables, memory, self._counts_copies).add()
 
     def _convert_again(self, value: SSAValue, converted: Converted, times: Sequence[int]) -> None:
         """Add what it takes to convert a value more often than once, unless a part of it may be shared."""
@@ -382,15 +385,19 @@ class Model:
         """Return the flow of a value that one of several uses needs in another layout, so often."""
         seconds = self._reshard(value, before, after) * runs
         tensor = self._one_of(value)
-        is_shared = (uses > 1 or value in self._read.alike) and seconds
+        is_shared = (uses > 1 or self._values.has_equal(value)) and seconds
         flow = self._shared_flow((tensor, before, after, runs), seconds) if is_shared else self._moving(tensor, seconds)
         self.units.append(flow)
         return flow
 
     def _converted_value(self, value: SSAValue, tensor: int) -> ConvertedValue | None:
         """Return what converts a value that would be fused otherwise; None for another value."""
-        read = self._read
-        if value not in read.fused or value in read.merged or not read.is_fine or has_equal_elements(value):
+        if (
+            value not in self._values.fused
+            or value in self._constants.merged
+            or not self._read.is_fine
+            or has_equal_elements(value)
+        ):
             return None
         found = self._converted_values.get(value)
         if found is None:
@@ -406,7 +413,9 @@ class Model:
         """Add what it takes to write and read values that are converted, and would be fused otherwise."""
         for value, converted in self._converted_values.items():
             tensor = self._compiled.problem.place_of(value)
-            made = converted.add(self._program, partial(self._seconds_in_memory, value), self._read.runs[tensor])
+            made = converted.add(
+                self._program, partial(self._seconds_in_memory, value), self._values.runs_of_tensor[tensor]
+            )
             if made is not None and not self._is_known(tensor):
                 self._compute.append((*made, self._places.get(source(value), 0)))
 
@@ -423,7 +432,7 @@ class Model:
 
     def _one_of(self, value: SSAValue) -> int:
         """Return the tensor that reshards of a value are for, which values that are the same share."""
-        return self._compiled.problem.place_of(self._read.alike.get(value, value))
+        return self._compiled.problem.place_of(self._values.first_equal(value))
 
     def _is_known(self, tensor: int) -> bool:
         return tensor in self._estimator.known_at_start

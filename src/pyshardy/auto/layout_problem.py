@@ -11,12 +11,10 @@ from xdsl.dialects.builtin import TensorType
 from xdsl.ir import Attribute, Block, Operation, SSAValue
 
 from pyshardy.auto.facts import Facts
-from pyshardy.auto.inlined import block_of, executed_blocks, outside_loops, runs_of_values, source, users_of
 from pyshardy.auto.layouts import Layout, Layouts, SpecialDims, layouts_of
-from pyshardy.auto.live_ops import live_ops
-from pyshardy.auto.merged_constants import merged_constants
 from pyshardy.auto.reshard_times import ReshardTimes
 from pyshardy.auto.steps import Step, TimedStep, needed_steps, steps_between
+from pyshardy.auto.values import Values
 from pyshardy.auto.ways import Way, ways_of, whole_way
 from pyshardy.dialects.sdy.ops import ShardingConstraintOp
 from pyshardy.dialects.sdy.region_ops import ManualComputationOp
@@ -24,8 +22,7 @@ from pyshardy.evaluation.boundary import boundary_sharding
 from pyshardy.evaluation.estimate import Estimator
 from pyshardy.ir.op_traits import is_terminator
 from pyshardy.propagation.problem import NO_KIND, NOWHERE
-from pyshardy.report.cost.loops import Executed, executed_ops, runs_regions
-from pyshardy.report.cost.op_costs import fuses_inputs, is_splat, may_be_fused
+from pyshardy.report.cost.loops import runs_regions
 from pyshardy.sharding import TensorSharding
 
 
@@ -69,31 +66,19 @@ class LayoutProblem:
         self._facts = facts
         compiled = self._compiled = estimator.compiled
         self._problem = compiled.problem.problem
-        self.live = live_ops(compiled.main.body.block)
-        executed = [
-            one
-            for one in executed_ops(compiled.main.body.block)
-            if not is_terminator(type(one.op)) and one.op in self.live
-        ]
-        kinds = {self._kind(one.op) for one in executed} - {NO_KIND}
+        self.values = Values(compiled)
+        kinds = {self._kind(one.op) for one in self.values.executed} - {NO_KIND}
         self.layouts = layouts_of(facts.mesh_name, facts.mesh, self._problem, compiled.initial, kinds)
         self._times = ReshardTimes(self.layouts, estimator.model)
-        self._values: dict[int, SSAValue] = {}
-        """By tensor, a value that has its sharding."""
         applied, place_of = compiled.applied, compiled.problem.place_of
         self._free = {place_of(value) for value in applied.values}
         """The tensors whose sharding plans may prevent: those that a constraint gives it."""
         self._free.update(
             place_of(op.operands[index]) for op, index in applied.uses if is_terminator(type(op)) or op.regions
         )
-        self.runs_of = runs_of_values(compiled.main.body.block)
-        """How often a value is computed, if what depends on no variable of a loop is moved out of it."""
-        self.runs: dict[int, int] = {}
-        """By tensor, the least of its values: variables of loops are what they were before, too."""
-        self._read_values(executed_blocks(compiled.main.body.block))
         shapes = {
             tensor: tuple(value.type.get_shape())
-            for tensor, value in self._values.items()
+            for tensor, value in self.values.of_tensor.items()
             if isinstance(value.type, TensorType)
         }
         self._input_shapes = {tensor: shapes[tensor] for tensor in compiled.inputs if tensor in shapes}
@@ -110,86 +95,36 @@ class LayoutProblem:
         self._least = min((one.latency for one in links), default=0.0)
         """The seconds of the shortest collective."""
         self._on_mesh = self.layouts.sharding(self.layouts.whole, 1)
-        self.merged = merged_constants(one.op for one in executed)
-        self.alike = self._read_alike()
-        self.fused = set[SSAValue]()
-        self.fused_if_moved: dict[SSAValue, Sequence[Operation]] = {}
-        self._read_fused([one.op for one in executed])
-        self.nodes = tuple(self._read_nodes(executed))
+        self.nodes = tuple(self._read_nodes())
 
     def _kind(self, op: Operation) -> int:
         return self._problem.node_classes[self._problem.classes[self._compiled.problem.node_of(op)]].kind
-
-    def _read_values(self, blocks: Iterable[tuple[Block, int]]) -> None:
-        for block, _ in blocks:
-            for value in (*block.args, *(result for op in block.ops for result in op.results)):
-                tensor, runs = self._compiled.problem.place_of(value), self.runs_of[value]
-                self._values.setdefault(tensor, value)
-                self.runs[tensor] = min(runs, self.runs.get(tensor, runs))
-
-    def _read_fused(self, ops: Sequence[Operation]) -> None:
-        outside: dict[Block, set[SSAValue]] = {}
-        for op in ops:
-            if not op.results or not may_be_fused(op):
-                continue
-            (value,), block = op.results, block_of(op)
-            users = [user for user in dict.fromkeys(users_of(value)) if user in self.live]
-            inner = [] if is_splat(op) else [user for user in users if block_of(user) is not block]
-            if not all(map(fuses_inputs, users)) or block is None:
-                continue
-            if inner and block not in outside:
-                outside[block] = outside_loops(block)
-            if not inner:
-                self.fused.add(value)
-            elif all(outside[block].issuperset(user.results) for user in inner):
-                self.fused_if_moved[value] = inner
-        for op in ops:
-            for value in (
-                *op.results,
-                *(one for region in op.regions for block in region.blocks for one in block.args),
-            ):
-                original = source(value)
-                if original in self.fused:
-                    self.fused.add(value)
-                elif original in self.fused_if_moved:
-                    self.fused_if_moved[value] = self.fused_if_moved[original]
-
-    def _read_alike(self) -> dict[SSAValue, SSAValue]:
-        found = dict(self.merged)
-        for value in self.runs_of:
-            if (original := source(value)) is not value:
-                found[value] = self.merged.get(original, original)
-                found.setdefault(original, original)
-        return found
 
     def _operand(self, op: Operation, index: int) -> SSAValue:
         """Return the operand of an op, which constraints do not replace: plans may have others before them."""
         return self._compiled.applied.uses.get((op, index), op.operands[index])
 
-    def _first(self, value: SSAValue) -> SSAValue:
-        return self.alike.get(value, value)
-
-    def _read_nodes(self, executed: Iterable[Executed]) -> Iterator[Node]:
+    def _read_nodes(self) -> Iterator[Node]:
         problem, known = self._compiled.problem, dict[object, tuple[tuple[Way, ...], tuple[float, ...]]]()
         possible = dict[object, tuple[tuple[Way, ...], tuple[float, ...]]]()
         whole_ways = dict[Way, tuple[Way, ...]]()
-        fused = self.fused | self.fused_if_moved.keys()
-        for op, runs_of_block, _ in executed:
+        fused, always_fused, first = self.values.may_be_fused, self.values.fused, self.values.first_equal
+        for op, runs_of_block, _ in self.values.executed:
             if not op.results or runs_regions(op):
                 continue
             kind, model = self._kind(op), self._estimator.model
-            whole = whole_way(op, self.layouts, model, fused, self._first) if kind == NO_KIND else None
+            whole = whole_way(op, self.layouts, model, fused, first) if kind == NO_KIND else None
             if kind == NO_KIND and whole is None:
                 continue
             values = (*(self._operand(op, index) for index in range(len(op.operands))), *op.results)
             tensors = tuple(problem.place_of(value) for value in values)
-            alike = [self._first(value) for value in values]
+            equal = [first(value) for value in values]
             key = (
                 self._problem.classes[problem.node_of(op)],
                 op.name,
                 tuple(id(value.type) for value in values),
-                tuple((value in fused, value in self.fused) for value in (*op.operands, *op.results)),
-                tuple(alike.index(one) for one in alike),
+                tuple((value in fused, value in always_fused) for value in (*op.operands, *op.results)),
+                tuple(equal.index(one) for one in equal),
                 tuple(sorted((name, id(attribute)) for name, attribute in op.properties.items())),
             )
             found = known.get(key)
@@ -197,9 +132,9 @@ class LayoutProblem:
                 found = whole_ways.setdefault(whole, (whole,)), ()
             elif found is None:
                 rule = self._problem.kinds[kind].rule
-                ways, more = ways_of(op, rule, self.layouts, model, fused, self._first), ()
-                if not self.fused_if_moved.keys().isdisjoint((*op.operands, *op.results)):
-                    slower = ways_of(op, rule, self.layouts, model, self.fused, self._first)
+                ways, more = ways_of(op, rule, self.layouts, model, fused, first), ()
+                if not self.values.fused_if_moved.keys().isdisjoint((*op.operands, *op.results)):
+                    slower = ways_of(op, rule, self.layouts, model, always_fused, first)
                     more = tuple(one.seconds - way.seconds for one, way in zip(slower, ways, strict=True))
                 found = known[key] = ways, more
             ways, more = found
@@ -214,7 +149,7 @@ class LayoutProblem:
                 allowed[-1] = given or allowed[-1]
                 chosen = [index for index, way in enumerate(ways) if _is_possible(way, allowed)]
                 possible[same] = tuple(ways[index] for index in chosen), tuple(more[index] for index in chosen if more)
-            runs = min(self.runs[tensor] for tensor in tensors[len(op.operands) :])
+            runs = min(self.values.runs_of_tensor[tensor] for tensor in tensors[len(op.operands) :])
             yield Node(op, values, tensors, possible[same][0], runs, runs_of_block, possible[same][1])
 
     def _shapes(self, tensor: int, value: SSAValue) -> tuple[Layout, ...]:
@@ -315,11 +250,11 @@ class LayoutProblem:
         place_of = self._compiled.problem.place_of
         for step in self._problem.special.values():
             *sources, target = step.tensors
-            value = self._values.get(target)
+            value = self.values.of_tensor.get(target)
             if step.transform is not None or value is None or not has_dims(value):
                 continue
             for tensor in sources:
-                before = self._values.get(tensor)
+                before = self.values.of_tensor.get(tensor)
                 if before is not None and before.type == value.type:
                     yield Link(before, tensor, value, target)
         block = self._compiled.main.body.block
@@ -383,17 +318,7 @@ class Problem(Protocol):
     """What is decided, in reports."""
     layouts: Layouts
     nodes: tuple[Node, ...]
-    runs_of: dict[SSAValue, int]
-    runs: dict[int, int]
-    live: set[Operation]
-    fused: set[SSAValue]
-    """Values that are fused into their users, if they are not converted."""
-    fused_if_moved: dict[SSAValue, Sequence[Operation]]
-    """Values that are fused if some of their users, which are here, are moved out of loops."""
-    merged: dict[SSAValue, SSAValue]
-    """Constants that may be one value, with the first of them."""
-    alike: dict[SSAValue, SSAValue]
-    """These, and values that are others after constraints and in computations, and the latter, with the first one."""
+    values: Values
 
     def layouts_of(self, tensor: int, value: SSAValue) -> tuple[Layout, ...]:
         """Return the layouts that a tensor can have, with the sharding that the program gives it."""

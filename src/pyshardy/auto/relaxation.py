@@ -122,7 +122,7 @@ def _seconds_alone(problem: Problem) -> float:
     slowest: dict[SSAValue, float] = {}
     for node in problem.nodes:
         seconds = min((way.seconds for way in node.ways), default=0.0) * node.runs
-        one = problem.merged.get(node.op.results[0], node.op.results[0])
+        one = problem.values.constants.merged.get(node.op.results[0], node.op.results[0])
         slowest[one] = max(seconds, slowest.get(one, 0.0))
     return sum(slowest.values())
 
@@ -222,11 +222,11 @@ def _solution(values: Sequence[float], model: Model, problem: LayoutProblem, est
         value = op.operands[operand]
         tensor = place_of(value)
         if (own := chosen.get(tensor)) is not None and own != need:
-            conversions.append(Conversion(value, tensor, own, need, problem.runs_of.get(value, 1)))
+            conversions.append(Conversion(value, tensor, own, need, problem.values.runs_of.get(value, 1)))
     for value, layout in made.items():
         tensor = place_of(value)
         if (own := chosen.get(tensor)) is not None and own != layout:
-            conversions.append(Conversion(value, tensor, layout, own, problem.runs_of.get(value, 1)))
+            conversions.append(Conversion(value, tensor, layout, own, problem.values.runs_of.get(value, 1)))
     ordered = ordered_layouts(problem.layouts, problem.dims.class_of, conversions, estimator.reshard_seconds)
 
     def layout_of(value: SSAValue) -> Layout | None:

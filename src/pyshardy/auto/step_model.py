@@ -71,7 +71,7 @@ class StepModel(Model):
     def _fits_whole(self, memory: int) -> bool:
         """Whether the memory suffices if each device has all values."""
         block = self._compiled.main.body.block
-        live = [(one.start, one.end, tensor_size(one.value)) for one in spans(block, self._fused, self._read.live)]
+        live = [(one.start, one.end, tensor_size(one.value)) for one in spans(block, self._fused, self._values.live)]
         most = max(
             (sum(size for start, end, size in live if start <= step <= end) for step in fullest_steps(live)), default=0
         )
@@ -95,7 +95,7 @@ class StepModel(Model):
         is_around = starts.keys() != self._layouts_before(value).keys()  # what is in memory then is not known
         if tensor not in node.tensors[:index] and not is_around:
             starts, needs = self._through_memory(node, value, tensor, starts, needs)
-        self._route(value, tensor, starts, needs, uses, self._read.runs_of.get(value, 1))
+        self._route(value, tensor, starts, needs, uses, self._values.runs_of.get(value, 1))
 
     def _layouts_before(self, value: SSAValue) -> _Ends:
         tensor = self._compiled.problem.place_of(value)
@@ -136,7 +136,7 @@ class StepModel(Model):
             flows = self._flows.setdefault((last, link.output), [])
             smallest = self._smallest(link.tensor, link.value)
             flows += [(variable, smallest, layout) for layout, variable in wanted.items()]
-        self._route(link.value, link.tensor, starts, _single(wanted), uses, self._read.runs[link.tensor])
+        self._route(link.value, link.tensor, starts, _single(wanted), uses, self._values.runs_of_tensor[link.tensor])
 
     def _repeat_compute(self, decided: set[int]) -> None:
         """Add nothing: what is converted where is not known."""
@@ -185,7 +185,7 @@ class StepModel(Model):
         from_ = {layout: list(ends.get(layout, ())) for layout in points}
         for before, after, once in self._read.steps_of(tensor, value):
             seconds = once * runs
-            is_shared = (uses > 1 or value in self._read.alike) and seconds > 0
+            is_shared = (uses > 1 or self._values.has_equal(value)) and seconds > 0
             moved = self._one_of(value), before, after, runs
             flow = self._shared_flow(moved, seconds) if is_shared else self._moving(tensor, seconds)
             from_[before].append(flow)

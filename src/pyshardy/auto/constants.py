@@ -1,11 +1,13 @@
-"""Constants that passes copy for each use: those with equal shardings are merged again, and constraints prevent copies.
+"""Constant expressions, of which a plan may have as many copies as it needs, or one.
 
-So a plan may have one value in place of several ones of the program.
+The import copies an expression for each of its uses, which has the copy in its own layout. Passes merge copies with
+equal shardings again, and a constraint prevents the copies.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Set
+from dataclasses import dataclass
 
 from xdsl.dialects.builtin import TensorType
 from xdsl.ir import Operation, SSAValue
@@ -19,14 +21,21 @@ from pyshardy.ir.op_traits import is_constant_class
 from pyshardy.passes.sdy_import.constant_expressions import PureExpressions
 
 
-def merged_constants(ops: Iterable[Operation]) -> dict[SSAValue, SSAValue]:
-    """Return the values among the results of ops that may be one in a plan, each with the first one of them.
+@dataclass(frozen=True)
+class Constants:
+    """The constant expressions of a program."""
 
-    Copies of an expression have its location. Scalars that are broadcast may be one if they are equal.
-    """
+    values: Set[SSAValue]
+    """Those that each use may have in a layout of its own."""
+    merged: Mapping[SSAValue, SSAValue]
+    """Those that may be one value in a plan, each with the first one of them; also equal scalars that are broadcast."""
+
+
+def constants_of(ops: Iterable[Operation]) -> Constants:
+    """Return the constant expressions among the results of ops: copies of one have its location."""
     pure, numbers = PureExpressions(BroadcastInDimOp, ReshapeOp, SliceOp), AttributeNumbers()
     first: dict[object, SSAValue] = {}
-    merged: dict[SSAValue, list[SSAValue]] = {}
+    equal: dict[SSAValue, list[SSAValue]] = {}
     constant: dict[SSAValue, SSAValue] = {}
     for op in ops:
         if len(op.results) != 1 or op.regions:
@@ -41,10 +50,11 @@ def merged_constants(ops: Iterable[Operation]) -> dict[SSAValue, SSAValue]:
         where = () if is_scalar else (id(op.location),)
         key = block_of(op), op.name, numbers.dictionary(op.properties), result.type, *operands, where
         one = first.setdefault(key, result)
-        merged.setdefault(one, []).append(result)
+        equal.setdefault(one, []).append(result)
         if is_constant:
             constant[result] = one
-    return {value: one for one, some in merged.items() if len(some) > 1 for value in some}
+    merged = {value: one for one, some in equal.items() if len(some) > 1 for value in some}
+    return Constants(constant.keys(), merged)
 
 
 def _is_broadcast_scalar(op: Operation) -> bool:
