@@ -10,6 +10,7 @@ import pyshardy
 from pyshardy.auto import linear_program
 from pyshardy.auto.auto import drop_annotations
 from pyshardy.auto.facts import facts_of
+from pyshardy.auto.integer_plan import integer_plans
 from pyshardy.auto.relaxation import lower_bound
 from pyshardy.evaluation.annotations import Annotations
 from pyshardy.evaluation.estimate import Estimator
@@ -59,6 +60,29 @@ def test_scalars_that_are_broadcast_are_merged() -> None:
     outputs = sharding("x", "")
     bound, time = bound_and_time(text, Annotations(outputs=((0, outputs), (1, outputs))))
     assert 0.99 * time < bound <= time * (1 + 1e-6)
+
+
+def test_a_product_of_constants_is_one_value_which_plans_constrain() -> None:
+    """Unlike constant expressions, passes do not copy it for each use."""
+    x = "tensor<2048x2048xf32>"
+    rows, columns = ('#sdy.sharding<@mesh, [{"x"}, {}]>', '#sdy.sharding<@mesh, [{}, {"x"}]>')
+    text = f"""sdy.mesh @mesh = <["x"=4]>
+    func.func @main(%x: {x} {{sdy.sharding = {rows}}}, %y: {x} {{sdy.sharding = {columns}}}) -> ({x}, {x}) {{
+      %0 = stablehlo.iota dim = 0 : {x}
+      %1 = stablehlo.cosine %0 : {x}
+      %2 = stablehlo.dot_general %1, %1, contracting_dims = [1] x [0] : ({x}, {x}) -> {x}
+      %3 = stablehlo.add %x, %2 : {x}
+      %4 = stablehlo.multiply %y, %2 : {x}
+      %5 = stablehlo.dot_general %3, %2, contracting_dims = [1] x [0] : ({x}, {x}) -> {x}
+      return %5, %4 : {x}, {x}
+    }}"""
+    what_if = WhatIf(pyshardy.parse(text), MODEL)
+    facts = facts_of(what_if)
+    (solution,) = lower_bound(Estimator(what_if.compiled, MODEL), facts).solutions
+    whole, *_, complete = (
+        what_if.evaluate(one).costs.time.total for one in integer_plans(solution, facts, what_if, inputs_only=False)
+    )
+    assert complete < 0.9 * whole
 
 
 def test_an_input_with_an_annotation_does_not_get_that_of_a_constraint() -> None:

@@ -6,7 +6,7 @@ value gets a sharding constraint, in the order of the program, up to a limit.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from xdsl.dialects.builtin import TensorType
@@ -22,7 +22,6 @@ from pyshardy.evaluation.annotations import Annotations, Use
 from pyshardy.evaluation.compiled import Compiled, results_of
 from pyshardy.evaluation.what_if import WhatIf
 from pyshardy.ir.op_traits import CostClass, cost_class
-from pyshardy.passes.support.side_effects import is_pure
 from pyshardy.propagation.problem import NOWHERE
 from pyshardy.report.cost.costs import has_equal_elements
 from pyshardy.report.cost.op_costs import is_fused
@@ -89,7 +88,7 @@ def _complete(annotations: Annotations, solution: Solution, what_if: WhatIf) -> 
     def tensor_of(value: SSAValue) -> int:
         return compiled.problem.place_of(value)
 
-    wanted, constants = _scalars_wanted(solution), _constants(solution.made)
+    wanted, constants = _scalars_wanted(solution), solution.constants
     values: dict[int, TensorSharding | None] = {}
     has = {tensor: layout for tensor in compiled.inputs if (layout := solution.chosen.get(tensor))}
     for value, made in solution.made.items():
@@ -136,21 +135,6 @@ def _scalars_wanted(solution: Solution) -> Mapping[SSAValue, Layout]:
         if has_equal_elements(value) and not _gathers(solution.made.get(value, layout), layout):
             found.setdefault(value, layout)
     return found
-
-
-def _constants(values: Iterable[SSAValue]) -> set[SSAValue]:
-    """Return the values that are computed from constants: each op has a copy, with the sharding that it needs."""
-    known: dict[SSAValue, bool] = {}
-
-    def is_constant(value: SSAValue) -> bool:
-        found = known.get(value)
-        if found is None:
-            op = value.owner
-            found = isinstance(op, Operation) and not op.regions and is_pure(op) and all(map(is_constant, op.operands))
-            known[value] = found
-        return found
-
-    return {value for value in values if is_constant(value)}
 
 
 def _gathers(before: Layout, after: Layout) -> bool:

@@ -7,7 +7,7 @@ value are decided (`coarse_problem.py`).
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
 
@@ -49,6 +49,8 @@ class Solution:
     """Those that ops need of operands with other ones."""
     made: Mapping[SSAValue, Layout]
     """Those that ops make their results in."""
+    constants: Container[SSAValue]
+    """The values that each use may have in a layout of its own."""
     layouts: OrderedLayouts
     """The shardings of layouts."""
     through: Mapping[tuple[Operation, int], Layout] = field(default_factory=dict[tuple[Operation, int], Layout])
@@ -237,4 +239,6 @@ def _solution(values: Sequence[float], model: Model, problem: LayoutProblem, est
         shardings = [ordered.sharding(place_of(value), one, rank) for one in (before, after)]
         return estimator.reshard_seconds(value, *shardings)
 
-    return Solution(chosen, needed, made, ordered, shared_paths(needed, layout_of, seconds))
+    return Solution(
+        chosen, needed, made, problem.values.constants.values, ordered, shared_paths(needed, layout_of, seconds)
+    )
