@@ -21,6 +21,7 @@ from pyshardy.auto.layout_model import Model
 from pyshardy.auto.layout_problem import LayoutProblem, flow_count, step_count
 from pyshardy.auto.linear_program import LinearProgram, Minimum
 from pyshardy.auto.relaxation import bound_of, lower_bound, pending_bound
+from pyshardy.auto.step_model import StepModel
 from pyshardy.evaluation.annotations import Annotations
 from pyshardy.evaluation.estimate import Estimator
 from pyshardy.evaluation.what_if import WhatIf
@@ -140,6 +141,21 @@ def test_a_reshape_is_not_computed_in_shards_that_no_sharding_has() -> None:
     }}""")
     communication = what_if.evaluate().costs.time.communication
     assert communication > 0 and 0.9 * communication < bound <= what_if.evaluate().costs.time.total * (1 + 1e-6)
+
+
+def test_a_sum_along_more_axes_than_shard_the_result_is_an_all_reduce() -> None:
+    """The 4 elements can be scattered along one axis only, and to move the operand takes longer."""
+    _, what_if = bound_of_text("""sdy.mesh @mesh = <["data"=4, "model"=2]>
+    func.func @main(%x: tensor<4096x4096x4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"data"}, {"model"}, {}]>})
+        -> (tensor<4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"data"}]>}) {
+      %0 = stablehlo.constant dense<0.0> : tensor<f32>
+      %1 = stablehlo.reduce(%x init: %0) applies stablehlo.add across dimensions = [0, 1]
+        : (tensor<4096x4096x4xf32>, tensor<f32>) -> tensor<4xf32>
+      return %1 : tensor<4xf32>
+    }""")
+    estimator = Estimator(what_if.compiled, what_if.model)
+    found = bound_of(LayoutProblem(estimator, facts_of(what_if)), estimator, model_class=StepModel)
+    assert found is not None and found.seconds == pytest.approx(what_if.figures().seconds, rel=0.01)
 
 
 def test_what_would_be_fused_is_in_memory_where_it_is_converted() -> None:

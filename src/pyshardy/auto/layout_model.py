@@ -570,8 +570,14 @@ class Model:
         moving = min(self._reshard(value, rest, after), self._reshard(value, before, after))
         return self._sum_alone(value, before, reduced, after) + moving
 
-    def _sum_alone(self, value: SSAValue, before: Layout, reduced: tuple[int, ...], after: Layout) -> float:
-        """Return the time of the collectives that add parts of sums: in shards along the parts of a layout after."""
+    def _sum_alone(
+        self, value: SSAValue, before: Layout, reduced: tuple[int, ...], after: Layout, *, may_scatter_some: bool = True
+    ) -> float:
+        """Return the time of the collectives that add parts of sums: in shards along the parts of a layout after.
+
+        A sum along parts of which only some shard the result is an all-reduce, as it is compiled. With
+        `may_scatter_some`, it takes no longer than one that is scattered along all, and gathered then.
+        """
         assert isinstance(value.type, TensorType)
         layouts, rank = self.layouts, value.type.get_num_dims()
         scattered = [part for part in reduced if after[part] is not None]
@@ -582,14 +588,17 @@ class Model:
             for part in range(len(before))
         )
         size, sharding, seconds = self._bytes(value, cut), layouts.sharding(before, rank), 0.0
-        for kind, parts in (("reduce_scatter", scattered), ("all_reduce", summed)):
+        is_scattered = may_scatter_some or not summed
+        for parts in (scattered, summed):
             if parts:
                 axes = [layouts.parts[part].axis for part in parts]
                 left = size
-                for part in parts if kind == "reduce_scatter" else ():
+                for part in parts if parts is scattered else ():
                     left = -(-left // layouts.parts[part].size)
-                name = "reduce_scatter" if kind == "reduce_scatter" else "all_reduce"
-                seconds += self._estimator.collective_seconds(name, axes, size, left, sharding)
+                if parts is scattered and is_scattered:
+                    seconds += self._estimator.collective_seconds("reduce_scatter", axes, size, left, sharding)
+                else:
+                    seconds += self._estimator.collective_seconds("all_reduce", axes, size, size, sharding)
                 size = left
         return seconds
 

@@ -142,7 +142,8 @@ class StepModel(Model):
         """Add nothing: what is converted where is not known."""
 
     def _sum(self, value: SSAValue, before: Layout, reduced: tuple[int, ...], after: Layout) -> float:
-        return self._sum_alone(value, before, reduced, after)  # the layout differs by slices only
+        # The layout differs by slices only. What is scattered first is gathered by steps.
+        return self._sum_alone(value, before, reduced, after, may_scatter_some=not self._read.is_fine)
 
     def _smallest(self, tensor: int, value: SSAValue) -> Layout:
         """Return the layout with the fewest bytes: what a use has before is not known."""
