@@ -202,8 +202,8 @@ class SpecialDims:
     """The dimensions that can be sharded as others cannot.
 
     Uneven ones may have shards of different sizes: those that are connected with one of another size. Cut ones may be
-    sharded by a part of an axis: those that are connected with one that a reshape makes of several, or several of it,
-    or that an annotation shards so.
+    sharded by a part of an axis: those that are connected with one that a reshape makes of several, or several of it;
+    and all, if an annotation shards one so, as conflicts leave others the rest of the axis.
     """
 
     def __init__(
@@ -222,11 +222,11 @@ class SpecialDims:
             given = problem.tables[initial[tensor]]
             for dim, size in enumerate(shape):
                 sizes.setdefault(self._related.root((tensor, dim)), set()).add(size)
-                if given is not None and given.dims:
-                    if size % given.dims[dim].sharded_size(layouts.mesh):
-                        uneven.add((tensor, dim))
-                    if any(axis.sub is not None for axis in given.dims[dim].axes):
-                        cut.add((tensor, dim))
+                if given is not None and given.dims and size % given.dims[dim].sharded_size(layouts.mesh):
+                    uneven.add((tensor, dim))
+        given = [one for tensor in shapes if (one := problem.tables[initial[tensor]]) is not None]
+        if any(axis.sub is not None for one in given for axis in one.axis_refs()):
+            cut.update((tensor, dim) for tensor, shape in shapes.items() for dim in range(len(shape)))
         uneven.update(root for root, some in sizes.items() if len(some) > 1)
         self._uneven, self._cut = self._connected(uneven), self._connected(cut)
 
