@@ -13,6 +13,10 @@ _RELATIVE_GAP = 0.002
 """How far from the optimum a solution of an integer program may be."""
 _TOLERANCE = 1e-6
 """By how much the equations may be violated in a solution."""
+_SMALL = 5_000
+_EXACT: Mapping[str, object] = {"mip_feasibility_tolerance": 1e-9, "primal_feasibility_tolerance": 1e-9}
+"""The tolerances of integer programs with at most so many variables, in place of 1e-6: in a small program, compute can
+be a millionth of the time that collectives could take, and the solver missed the best solutions."""
 _MOST_NODES = 2000
 """The number of branches after which the search for a solution ends. Unlike a time, it gives the same each time."""
 _CHECKS, _FEWEST_CHECKS = 600_000_000, 40
@@ -169,7 +173,7 @@ def _by_highspy(program: LinearProgram) -> Minimum | None:
         for one in program.whole:
             types[one] = library.HighsVarType.kInteger
         lp.integrality_ = types
-        options.update(mip_rel_gap=_RELATIVE_GAP, mip_max_nodes=_MOST_NODES)
+        options.update(mip_rel_gap=_RELATIVE_GAP, mip_max_nodes=_MOST_NODES, **(_EXACT if count <= _SMALL else {}))
     elif count <= _MOST_FOR_SIMPLEX:
         options.update(_SIMPLEX)
     statuses = library.HighsModelStatus
