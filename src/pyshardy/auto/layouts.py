@@ -224,8 +224,8 @@ class SpecialDims:
                 sizes.setdefault(self._related.root((tensor, dim)), set()).add(size)
                 if given is not None and given.dims and size % given.dims[dim].sharded_size(layouts.mesh):
                     uneven.add((tensor, dim))
-        given = [one for tensor in shapes if (one := problem.tables[initial[tensor]]) is not None]
-        if any(axis.sub is not None for one in given for axis in one.axis_refs()):
+        annotations = filter(None, (problem.tables[initial[tensor]] for tensor in shapes))
+        if any(axis.sub is not None for one in annotations for axis in one.axis_refs()):
             cut.update((tensor, dim) for tensor, shape in shapes.items() for dim in range(len(shape)))
         uneven.update(root for root, some in sizes.items() if len(some) > 1)
         self._uneven, self._cut = self._connected(uneven), self._connected(cut)
