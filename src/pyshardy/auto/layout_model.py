@@ -243,7 +243,7 @@ class Model:
         """Return the seconds of what XLA adds for each way; 0 for coarse layouts, and after the first of equal ops,
         which share it."""
         op = node.op
-        key = op.name, op.operands, tuple(sorted(op.properties.items()))
+        key = op.name, tuple(map(self._values.first_equal, op.operands)), tuple(sorted(op.properties.items()))
         if not self._read.is_fine or is_part_of_shift(op) or self._exchanging.setdefault(key, op) is not op:
             return [0.0] * len(node.ways)
         found = self._exchanges.get(id(node.ways))
