@@ -376,7 +376,7 @@ class Model:
     def _convert_again(self, value: SSAValue, converted: Converted, times: Sequence[int]) -> None:
         """Add what it takes to convert a value more often than once, unless a part of it may be shared."""
         tensor = self._compiled.problem.place_of(value)
-        shared = self._moved.get((self._one_of(value), *converted, 1))
+        shared = self._moved.get((self._one_of(value), *converted, self._values.runs_of.get(value, 1)))
         if shared is not None and _changes_one_part(*converted):
             again = self._moving(tensor, self._program.costs[shared])
             self._program.at_most([*((one, 1.0) for one in times), (again, -1.0)], shared)
