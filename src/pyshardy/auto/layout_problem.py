@@ -67,8 +67,15 @@ class LayoutProblem:
         compiled = self._compiled = estimator.compiled
         self._problem = compiled.problem.problem
         self.values = Values(compiled)
+        shapes = {
+            tensor: tuple(value.type.get_shape())
+            for tensor, value in self.values.of_tensor.items()
+            if isinstance(value.type, TensorType)
+        }
+        self._input_shapes = {tensor: shapes[tensor] for tensor in compiled.inputs if tensor in shapes}
         kinds = {self._kind(one.op) for one in self.values.executed} - {NO_KIND}
-        self.layouts = layouts_of(facts.mesh_name, facts.mesh, self._problem, compiled.initial, kinds)
+        annotations = tuple(self._annotations())
+        self.layouts = layouts_of(facts.mesh_name, facts.mesh, self._problem, annotations, kinds)
         self._times = ReshardTimes(self.layouts, estimator.model)
         applied, place_of = compiled.applied, compiled.problem.place_of
         self._free = {place_of(value) for value in applied.values}
@@ -76,13 +83,7 @@ class LayoutProblem:
         self._free.update(
             place_of(op.operands[index]) for op, index in applied.uses if is_terminator(type(op)) or op.regions
         )
-        shapes = {
-            tensor: tuple(value.type.get_shape())
-            for tensor, value in self.values.of_tensor.items()
-            if isinstance(value.type, TensorType)
-        }
-        self._input_shapes = {tensor: shapes[tensor] for tensor in compiled.inputs if tensor in shapes}
-        self.dims = SpecialDims(self._problem, compiled.initial, shapes, self.layouts)
+        self.dims = SpecialDims(self._problem, compiled.initial, annotations, shapes, self.layouts)
         self._allowed: dict[int, tuple[Layout, ...]] = {}
         """By tensor, the layouts that its shape allows."""
         self._outputs: dict[int, tuple[Layout, ...]] = {}
@@ -96,6 +97,15 @@ class LayoutProblem:
         """The seconds of the shortest collective."""
         self._on_mesh = self.layouts.sharding(self.layouts.whole, 1)
         self.nodes = tuple(self._read_nodes())
+
+    def _annotations(self) -> Iterator[TensorSharding]:
+        """Yield the shardings that the program gives its values: those of inputs also as inputs have them."""
+        tables, initial = self._problem.tables, self._compiled.initial
+        yield from filter(None, (tables[number] for number in sorted(set(initial))))
+        for tensor, shape in self._input_shapes.items():
+            given = tables[initial[tensor]]
+            if given is not None and given.dims:
+                yield boundary_sharding(given, shape, self._facts.mesh)
 
     def _kind(self, op: Operation) -> int:
         return self._problem.node_classes[self._problem.classes[self._compiled.problem.node_of(op)]].kind

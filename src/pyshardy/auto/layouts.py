@@ -152,13 +152,15 @@ class Layouts:
         return tuple(found)
 
 
-def layouts_of(mesh_name: str, mesh: Mesh, problem: Problem, initial: Iterable[int], kinds: Iterable[int]) -> Layouts:
+def layouts_of(
+    mesh_name: str, mesh: Mesh, problem: Problem, annotations: Iterable[TensorSharding], kinds: Iterable[int]
+) -> Layouts:
     """Return the layouts of a program: axes are cut where its annotations and the rules of its ops can cut them.
 
-    `initial` are the shardings before propagation, and `kinds` those of its steps, by number.
+    `kinds` are those of the steps of its propagation, by number.
     """
     cuts: dict[str, set[int]] = {axis.name: set() for axis in mesh.axes}
-    for sharding in filter(None, (problem.tables[number] for number in set(initial))):
+    for sharding in annotations:
         for axis in sharding.axis_refs():
             if axis.sub is not None and axis.name in cuts:
                 cuts[axis.name].update((axis.sub.pre_size, axis.sub.next_pre_size))
@@ -207,8 +209,18 @@ class SpecialDims:
     """
 
     def __init__(
-        self, problem: Problem, initial: Sequence[int], shapes: Mapping[int, Sequence[int]], layouts: Layouts
+        self,
+        problem: Problem,
+        initial: Sequence[int],
+        annotations: Iterable[TensorSharding],
+        shapes: Mapping[int, Sequence[int]],
+        layouts: Layouts,
     ) -> None:
+        """Read the dimensions of tensors with these shapes.
+
+        `initial` are their shardings before propagation, by number, and `annotations` those of the program, as they are
+        given and as inputs have them.
+        """
         self._related = DisjointSets[_Dim]()
         self._parts: list[tuple[_Dim, _Dim]] = []
         """Dimensions that are a part of others."""
@@ -224,7 +236,6 @@ class SpecialDims:
                 sizes.setdefault(self._related.root((tensor, dim)), set()).add(size)
                 if given is not None and given.dims and size % given.dims[dim].sharded_size(layouts.mesh):
                     uneven.add((tensor, dim))
-        annotations = filter(None, (problem.tables[initial[tensor]] for tensor in shapes))
         if any(axis.sub is not None for one in annotations for axis in one.axis_refs()):
             cut.update((tensor, dim) for tensor, shape in shapes.items() for dim in range(len(shape)))
         uneven.update(root for root, some in sizes.items() if len(some) > 1)
