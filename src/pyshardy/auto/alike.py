@@ -54,7 +54,8 @@ def alike(program: LinearProgram, marks: Mapping[int, int]) -> Alike:
 
     starts = np.array(program.starts)
     rows = np.repeat(np.arange(len(program.values)), np.diff(starts))
-    columns, coefficients = np.array(program.columns), np.array(program.coefficients)
+    columns = np.array(program.columns, dtype=np.int64)
+    coefficients = np.array(program.coefficients, dtype=np.float64)
     most = np.ones(len(program.costs))
     most[list(program.most)] = list(program.most.values())
     marked = np.zeros(len(program.costs), dtype=np.uint64)

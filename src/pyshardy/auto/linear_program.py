@@ -108,6 +108,8 @@ def minimum(program: LinearProgram, whole: bool = False) -> Minimum | None:
     The search ends after a number of iterations and branches, so that the answer is the same each time; with SciPy,
     that for an integer program also ends after a minute. Return None if it ends without a bound.
     """
+    if not program.costs:  # HiGHS does not solve it
+        return Minimum(math.inf if any(program.values) else 0.0, (), [0.0] * len(program.values))
     # Times are some microseconds, below the tolerances of the solver: costs are scaled to be about 1.
     positive = [cost for cost in program.costs if cost > 0]
     scale = median(positive) if positive else 1.0
