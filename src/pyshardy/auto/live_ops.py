@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from xdsl.ir import Block, Operation, SSAValue
 
@@ -12,8 +12,11 @@ from pyshardy.passes.support.side_effects import dead_if_unused
 from pyshardy.report.cost.loops import runs_regions
 
 
-def live_ops(block: Block) -> set[Operation]:
-    """Return the ops of a block, and of the regions in it, that the results of the block or side effects need."""
+def live_ops(block: Block, uses: Mapping[tuple[Operation, int], SSAValue]) -> set[Operation]:
+    """Return the ops of a block, and of the regions in it, that the results of the block or side effects need.
+
+    `uses` are the values that operands were before passes have given them constraints: plans may prevent that.
+    """
     live: set[Operation] = set()
     pending = list(_needed_anyway(block))
     needed: set[SSAValue] = set()
@@ -22,8 +25,8 @@ def live_ops(block: Block) -> set[Operation]:
         if op in live:
             continue
         live.add(op)
-        for value in op.operands:
-            pending += _makers(value, live, needed)
+        for index, value in enumerate(op.operands):
+            pending += _makers(uses.get((op, index), value), live, needed)
         for region in op.regions if runs_regions(op) else ():
             for inner in region.blocks:
                 pending += _needed_anyway(inner)

@@ -21,7 +21,7 @@ class Values:
 
     def __init__(self, compiled: Compiled) -> None:
         block = compiled.main.body.block
-        self.live: Set[Operation] = live_ops(block)
+        self.live: Set[Operation] = live_ops(block, compiled.applied.uses)
         """The ops that the results of the program need."""
         self.executed: Sequence[Executed] = [
             one for one in executed_ops(block) if not is_terminator(type(one.op)) and one.op in self.live
