@@ -24,7 +24,7 @@ from pyshardy.auto.constraint_ways import Start, starts_of_use
 from pyshardy.auto.converted_values import ConvertedUse, ConvertedValue, Flows
 from pyshardy.auto.copies import Converted, Flow
 from pyshardy.auto.exchanges import Exchange, given_seconds
-from pyshardy.auto.inlined import outside_loops, source
+from pyshardy.auto.inlined import outside_loops, source, users_of
 from pyshardy.auto.layout_problem import Link, Node, Problem, has_dims
 from pyshardy.auto.layouts import Layout
 from pyshardy.auto.linear_program import LinearProgram
@@ -244,7 +244,7 @@ class Model:
         which share it."""
         op = node.op
         key = op.name, tuple(map(self._values.first_equal, op.operands)), tuple(sorted(op.properties.items()))
-        if not self._read.is_fine or is_part_of_shift(op) or self._exchanging.setdefault(key, op) is not op:
+        if not self._read.is_fine or self._may_shift(op) or self._exchanging.setdefault(key, op) is not op:
             return [0.0] * len(node.ways)
         found = self._exchanges.get(id(node.ways))
         if found is None:
@@ -252,6 +252,13 @@ class Model:
             found = [0.0 if exchange is None else exchange.seconds(way.tensors) for way in node.ways]
             self._exchanges[id(node.ways)] = found
         return found
+
+    def _may_shift(self, op: Operation) -> bool:
+        """Return whether an op may be a slice that is a part of a shift, once dead ops and constraints are gone."""
+        if op.name != "stablehlo.slice":
+            return False
+        users = [one for one in users_of(op.results[0]) if one in self._values.live]
+        return is_part_of_shift(op, users, self._values.first_equal)
 
     def _connect_operand(self, node: Node, index: int, chosen: list[int], uses: int) -> None:
         value, tensor = node.values[index], node.tensors[index]

@@ -9,7 +9,7 @@ compare each rule with compiled programs.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from xdsl.dialects.builtin import TensorType
@@ -250,10 +250,15 @@ def _concatenate(op: Operation, sharded: _Sharded) -> Iterator[Implicit]:
     yield from _move(source, needs, source.shards)
 
 
-def _pieces(op: Operation, dim: int) -> list[Operation] | None:
+def _itself(value: SSAValue) -> SSAValue:
+    return value
+
+
+def _pieces(op: Operation, dim: int, source_of: Callable[[SSAValue], SSAValue] = _itself) -> list[Operation] | None:
     """The slices that a concatenation is made of, if all are of one value and take all of its other dimensions."""
-    made = [value.op for value in op.operands if isinstance(value, OpResult) and value.op.name == "stablehlo.slice"]
-    if len(made) != len(op.operands) or len({piece.operands[0] for piece in made}) != 1:
+    values = map(source_of, op.operands)
+    made = [value.op for value in values if isinstance(value, OpResult) and value.op.name == "stablehlo.slice"]
+    if len(made) != len(op.operands) or len({source_of(piece.operands[0]) for piece in made}) != 1:
         return None
     source = made[0].operands[0]
     rank = len(ints(made[0], "start_indices") or ())
@@ -265,13 +270,21 @@ def _pieces(op: Operation, dim: int) -> list[Operation] | None:
     return made
 
 
-def is_part_of_shift(op: Operation) -> bool:
-    """Return whether all users of a slice put slices of one value together again, in another order."""
+def is_part_of_shift(
+    op: Operation,
+    users: Collection[Operation] | None = None,
+    source_of: Callable[[SSAValue], SSAValue] = _itself,
+) -> bool:
+    """Return whether all users of a slice put slices of one value together again, in another order.
+
+    `users` are those that count, if not all do, and `source_of` returns what a value is the same as.
+    """
     if op.name != "stablehlo.slice":
         return False
-    users = [use.operation for use in op.results[0].uses]
+    users = [use.operation for use in op.results[0].uses] if users is None else users
     return bool(users) and all(
-        user.name == "stablehlo.concatenate" and _pieces(user, integer(user, "dimension")) is not None for user in users
+        user.name == "stablehlo.concatenate" and _pieces(user, integer(user, "dimension"), source_of) is not None
+        for user in users
     )
 
 
