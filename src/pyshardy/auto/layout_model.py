@@ -344,7 +344,7 @@ class Model:
         wanted = self._states_of(link.target_tensor, link.target)
         if self._states_of(link.tensor, link.value) is wanted:
             return
-        starts = self._starts_of_use(link.value, link.tensor)
+        starts = self._starts_of_link(link)
         into: list[list[int]] = [[] for _ in starts]
         last, runs = self._compiled.main.body.block.last_op, self._values.runs_of_tensor[link.tensor]
         for layout, variable in wanted.items():
@@ -356,6 +356,14 @@ class Model:
                     some.setdefault((last, link.output), []).append((flow, start.layout, layout))
             self._program.equation([*((flow, 1.0) for flow in flows), (variable, -1.0)], 0.0)
         self._leave(starts, into)
+
+    def _starts_of_link(self, link: Link) -> Sequence[Start]:
+        """Return from where a link may have its value. Constraints of values of the next run are those of variables."""
+        is_initial = any(cost_class(use.operation) is CostClass.LOOP for use in link.value.uses)
+        if link.output is not None or is_initial:
+            return self._starts_of_use(link.value, link.tensor)
+        states = self._states_of(link.tensor, link.value)
+        return [Start(link.value, layout, variable) for layout, variable in states.items()]
 
     def _limit_memory(self, memory: int) -> None:
         """Add that what is live fits the memory."""

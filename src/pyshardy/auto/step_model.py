@@ -130,7 +130,7 @@ class StepModel(Model):
         wanted = self._states_of(link.target_tensor, link.target)
         if self._states_of(link.tensor, link.value) is wanted:
             return
-        starts = _by_layout(self._starts_of_use(link.value, link.tensor))
+        starts = _by_layout(self._starts_of_link(link))
         last = self._compiled.main.body.block.last_op
         if link.output is not None and last is not None:
             flows = self._flows.setdefault((last, link.output), [])
