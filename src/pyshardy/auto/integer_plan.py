@@ -18,6 +18,7 @@ from pyshardy.auto.facts import Facts
 from pyshardy.auto.groups import Choice, Group
 from pyshardy.auto.layouts import Layout
 from pyshardy.auto.relaxation import Solution
+from pyshardy.dialects.func import CallOp
 from pyshardy.evaluation.annotations import Annotations, Use
 from pyshardy.evaluation.compiled import Compiled, results_of
 from pyshardy.evaluation.what_if import WhatIf
@@ -36,18 +37,19 @@ def integer_plans(solution: Solution, facts: Facts, what_if: WhatIf, inputs_only
     of values, and with all that the solution has, without and with shared paths, in two orders of axes; none if inputs
     that keep their shardings have some that JAX does not have."""
     chosen, layouts, compiled = solution.chosen, solution.layouts, what_if.compiled
+    numbers = _numbers(what_if)
     plan = only_inputs = _of_inputs(solution, facts, compiled)
     if only_inputs is None or plan is None:
         return ()
     for _ in range(0 if inputs_only else min(_MOST_CONSTRAINTS, _OPS_PROPAGATED // max(facts.op_count, 1))):
-        missing = _first_missing(plan, chosen, layouts, compiled)
+        missing = _first_missing(plan, chosen, layouts, compiled, numbers)
         if missing is None:
             break
         plan = plan.with_values(dict([missing]))
     if inputs_only:
         return (only_inputs,)
     complete = [
-        _complete(given, one, what_if)
+        _complete(given, one, what_if, numbers)
         for one in (replace(solution, through={}), solution, replace(solution, layouts=layouts.turned()))
         if (given := _of_inputs(one, facts, compiled)) is not None
     ]
@@ -75,15 +77,12 @@ def _of_inputs(solution: Solution, facts: Facts, compiled: Compiled) -> Annotati
     return Annotations(tuple(sorted(given.items())), tuple(sorted(outputs.items())))
 
 
-def _complete(annotations: Annotations, solution: Solution, what_if: WhatIf) -> Annotations:
+def _complete(
+    annotations: Annotations, solution: Solution, what_if: WhatIf, numbers: Mapping[int, Sequence[int]]
+) -> Annotations:
     """Add a constraint for each result, and for each operand that an op needs in another layout than it has, or that
     has no constraint itself. Ops that need a scalar that is broadcast to a shape in another layout move nothing."""
     compiled, results, layouts = what_if.compiled, results_of(what_if.module), solution.layouts
-    numbers: dict[int, list[int]] = {}
-    """By tensor, the results that it is: of a function that is called once, that of the call too."""
-    for number, tensor in sorted(compiled.values.items()):
-        if number not in compiled.repeated:
-            numbers.setdefault(tensor, []).append(number)
 
     def tensor_of(value: SSAValue) -> int:
         return compiled.problem.place_of(value)
@@ -126,6 +125,18 @@ def _complete(annotations: Annotations, solution: Solution, what_if: WhatIf) -> 
     return replace(annotations.with_values(values), uses=tuple(sorted(uses, key=lambda one: one[0])))
 
 
+def _numbers(what_if: WhatIf) -> Mapping[int, Sequence[int]]:
+    """Return by tensor the results that it is, by number: of a function that is called once, that of the op in it, then
+    of the call."""
+    compiled, results = what_if.compiled, results_of(what_if.module)
+    found: dict[int, list[int]] = {}
+    in_order = sorted(compiled.values.items(), key=lambda one: (isinstance(results[one[0]].op, CallOp), one))
+    for number, tensor in in_order:
+        if number not in compiled.repeated:
+            found.setdefault(tensor, []).append(number)
+    return found
+
+
 def _scalars_wanted(solution: Solution) -> Mapping[SSAValue, Layout]:
     """Return the layouts in which scalars are made that are broadcast: as their first users need them, unless XLA drops
     what moves them."""
@@ -157,7 +168,11 @@ def _rank(value: SSAValue) -> int:
 
 
 def _first_missing(
-    annotations: Annotations, chosen: Mapping[int, Layout], layouts: OrderedLayouts, compiled: Compiled
+    annotations: Annotations,
+    chosen: Mapping[int, Layout],
+    layouts: OrderedLayouts,
+    compiled: Compiled,
+    numbers: Mapping[int, Sequence[int]],
 ) -> tuple[int, TensorSharding] | None:
     """Return the first value that propagation gives another layout than the solution has, and its sharding there."""
     table = compiled.problem.problem.tables
@@ -166,7 +181,8 @@ def _first_missing(
     for number, tensor in sorted(compiled.values.items()):
         layout = chosen.get(tensor)
         value = compiled.problem.value_of(tensor)
-        if layout is None or value is None or number in constrained or compiled.initial[tensor]:
+        is_other = number != numbers.get(tensor, (number,))[0]
+        if layout is None or value is None or is_other or number in constrained or compiled.initial[tensor]:
             continue
         sharding = table[shardings[tensor]]
         has = (None,) * len(layout) if sharding is None else layouts.layouts.of(sharding)
