@@ -36,12 +36,28 @@ def test_a_use_gets_its_layout_from_that_of_another_use_if_that_is_faster() -> N
     def seconds(_: SSAValue, before: Layout, after: Layout) -> float:
         return {(SHARDS, WHOLE): 5.0, (SHARDS, ROWS): 3.0, (ROWS, WHOLE): further}.get((before, after), 0.0)
 
-    further = 2.0
-    assert shared_paths(needed, lambda _: SHARDS, seconds) == {(dot, 0): ROWS, (dot, 1): ROWS}
-    further = 6.0
-    assert not shared_paths(needed, lambda _: SHARDS, seconds)
+    further = 1.0
+    assert shared_paths(needed, lambda _: SHARDS, seconds) == {(dot, 0): (ROWS,), (dot, 1): (ROWS,)}
+    further = 6.0  # rows are a slice of all of them
+    assert shared_paths(needed, lambda _: SHARDS, seconds) == {(negate, 0): (WHOLE,)}
     assert not shared_paths({(dot, 0): WHOLE}, lambda _: SHARDS, seconds)
     assert not shared_paths(needed, lambda _: None, seconds)
+
+
+def test_two_uses_get_their_layouts_from_one_that_no_use_needs() -> None:
+    function = entry_function(pyshardy.parse(PROGRAM))
+    assert function is not None
+    _, _, negate, exponential, _ = function.body.block.ops
+    start, swapped, columns = (0, 0), (1, 0), (1, None)
+
+    def seconds(_: SSAValue, before: Layout, after: Layout) -> float:
+        return 0.0 if before == WHOLE else whole if after == WHOLE else 3.0
+
+    needed = {(negate, 0): swapped, (exponential, 0): columns}
+    whole = 4.0
+    assert shared_paths(needed, lambda _: start, seconds) == {(negate, 0): (WHOLE,), (exponential, 0): (WHOLE,)}
+    whole = 7.0
+    assert not shared_paths(needed, lambda _: start, seconds)
 
 
 def test_constraints_of_a_use_are_applied_one_after_the_other() -> None:

@@ -9,7 +9,7 @@ from xdsl.ir import SSAValue
 
 import pyshardy
 from pyshardy.auto.auto import drop_annotations
-from pyshardy.auto.axis_orders import Conversion, ordered_layouts
+from pyshardy.auto.axis_orders import Conversion, ordered_layouts, places_together
 from pyshardy.auto.facts import facts_of
 from pyshardy.auto.layout_model import Model
 from pyshardy.auto.layout_problem import LayoutProblem, has_dims
@@ -19,7 +19,7 @@ from pyshardy.auto.step_model import StepModel
 from pyshardy.evaluation.estimate import Estimator
 from pyshardy.evaluation.what_if import WhatIf
 from pyshardy.report.cost.accelerators import cost_model
-from pyshardy.sharding import AxisRef, Mesh, MeshAxis, SubAxis, TensorSharding
+from pyshardy.sharding import AxisRef, Mesh, MeshAxis, OpShardingRule, SubAxis, TensorSharding
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 H100 = cost_model("h100")
@@ -106,8 +106,8 @@ def ordered(conversions: list[tuple[Layout, Layout]], has_cut: bool = False, is_
         had, has = (one.dims[0].axes for one in (before, after))
         return 1.0 if had[: len(has)] == has or has[: len(had)] == had else 2.0
 
-    some = [Conversion(value, 0, before, after, 1) for before, after in conversions]
-    found = ordered_layouts(layouts, lambda tensor, dim: (tensor, dim), some, seconds)
+    some = [Conversion(value, 0, before, 0, after, 1) for before, after in conversions]
+    found = ordered_layouts(layouts, [], some, seconds)
     return (found.turned() if is_turned else found).sharding(0, (0,) * len(layouts.parts), 1)
 
 
@@ -115,6 +115,27 @@ def test_an_axis_that_is_gathered_is_the_last_one() -> None:
     assert str(ordered([])) == str(ordered([((0, 0), (0, None))])) == '<@mesh, [{"x", "y"}]>'
     assert str(ordered([((0, 0), (None, 0))])) == '<@mesh, [{"y", "x"}]>'
     assert str(ordered([((0, 0), (None, 0)), ((0, 0), (0, None)), ((0, None), (0, 0))])) == '<@mesh, [{"x", "y"}]>'
+
+
+def test_values_that_an_op_works_on_together_have_one_order() -> None:
+    """Else each has the one that is best for it."""
+    both, first, second = (0, 0), (0, None), (None, 0)
+    conversions = [(0, both, 0, first), (0, both, 0, second), (1, both, 1, second), (1, both, 2, second)]
+    module = pyshardy.parse("func.func @main(%x: tensor<32xf32>) -> tensor<32xf32> { return %x : tensor<32xf32> }")
+    (value,) = next(iter(module.walk(region_first=True))).operands
+    layouts = Layouts(
+        "mesh", Mesh((MeshAxis("x", 2), MeshAxis("y", 4))), (Part(AxisRef("x"), 2), Part(AxisRef("y"), 4))
+    )
+
+    def seconds(value: SSAValue, before: TensorSharding, after: TensorSharding) -> float:
+        return 1.0 if before.dims[0].axes[0] == after.dims[0].axes[0] else 2.0
+
+    rule = OpShardingRule((32,), (((0,),),), (((0,),),))
+    some = [Conversion(value, *one, 1) for one in conversions]
+    for together, expected in (([], '{"x", "y"}'), (places_together(rule, [(0, both), (1, both)]), '{"y", "x"}')):
+        found = ordered_layouts(layouts, together, some, seconds)
+        assert str(found.sharding(0, both, 1)) == f"<@mesh, [{expected}]>"
+        assert str(found.sharding(1, both, 1)) == '<@mesh, [{"y", "x"}]>'
 
 
 def test_parts_of_an_axis_stay_in_their_order() -> None:

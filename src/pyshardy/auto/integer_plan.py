@@ -119,7 +119,7 @@ def _complete(
         users = numbers.get(tensor_of(op.results[0]), ())
         number = next((one for one in users if _has_operand(results[one].op, operand, value)), None)
         if number is not None:
-            path = filter(None, (solution.through.get((op, operand)), layout))
+            path = (*solution.through.get((op, operand), ()), layout)
             shardings = [layouts.sharding(tensor_of(value), one, _rank(value)) for one in path]
             uses += [((number, operand), sharding) for sharding in shardings]
     return replace(annotations.with_values(values), uses=tuple(sorted(uses, key=lambda one: one[0])))

@@ -23,7 +23,7 @@ from pyshardy.evaluation.estimate import Estimator
 from pyshardy.ir.op_traits import is_terminator
 from pyshardy.propagation.problem import NO_KIND, NOWHERE
 from pyshardy.report.cost.loops import runs_regions
-from pyshardy.sharding import TensorSharding
+from pyshardy.sharding import OpShardingRule, TensorSharding
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +109,11 @@ class LayoutProblem:
 
     def _kind(self, op: Operation) -> int:
         return self._problem.node_classes[self._problem.classes[self._compiled.problem.node_of(op)]].kind
+
+    def rule_of(self, op: Operation) -> OpShardingRule | None:
+        """Return the sharding rule of an op; None for an op without one."""
+        kind = self._kind(op)
+        return None if kind == NO_KIND else self._problem.kinds[kind].rule
 
     def _operand(self, op: Operation, index: int) -> SSAValue:
         """Return the operand of an op, which constraints do not replace: plans may have others before them."""

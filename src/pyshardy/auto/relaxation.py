@@ -7,7 +7,7 @@ value are decided (`coarse_problem.py`).
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Container, Mapping, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
 
@@ -16,7 +16,7 @@ from xdsl.ir import Operation, SSAValue
 
 from pyshardy.auto import cutoff
 from pyshardy.auto.alike import alike
-from pyshardy.auto.axis_orders import Conversion, OrderedLayouts, ordered_layouts
+from pyshardy.auto.axis_orders import Conversion, OrderedLayouts, Place, ordered_layouts, places_together
 from pyshardy.auto.coarse_problem import CoarseProblem
 from pyshardy.auto.facts import Facts
 from pyshardy.auto.layout_model import Model
@@ -53,8 +53,10 @@ class Solution:
     """The values that each use may have in a layout of its own."""
     layouts: OrderedLayouts
     """The shardings of layouts."""
-    through: Mapping[tuple[Operation, int], Layout] = field(default_factory=dict[tuple[Operation, int], Layout])
-    """The layouts by which operands get those that ops need, if other uses need them."""
+    through: Mapping[tuple[Operation, int], Sequence[Layout]] = field(
+        default_factory=dict[tuple[Operation, int], Sequence[Layout]]
+    )
+    """The layouts by which operands get those that ops need, if other uses have them too."""
 
 
 @dataclass(frozen=True)
@@ -219,20 +221,31 @@ def _solved_by_steps(
 
 def _solution(values: Sequence[float], model: Model, problem: LayoutProblem, estimator: Estimator) -> Solution:
     chosen, needed, made = model.chosen(values), model.needed(values), model.made(values)
-    place_of, conversions = estimator.compiled.problem.place_of, list[Conversion]()
-    for (op, operand), need in needed.items():
-        value = op.operands[operand]
-        tensor = place_of(value)
-        if (own := chosen.get(tensor)) is not None and own != need:
-            conversions.append(Conversion(value, tensor, own, need, problem.values.runs_of.get(value, 1)))
-    for value, layout in made.items():
-        tensor = place_of(value)
-        if (own := chosen.get(tensor)) is not None and own != layout:
-            conversions.append(Conversion(value, tensor, layout, own, problem.values.runs_of.get(value, 1)))
-    ordered = ordered_layouts(problem.layouts, problem.dims.class_of, conversions, estimator.reshard_seconds)
+    place_of, runs_of = estimator.compiled.problem.place_of, problem.values.runs_of
 
     def layout_of(value: SSAValue) -> Layout | None:
         return made.get(value) or chosen.get(place_of(value))
+
+    def together() -> Iterator[tuple[Place, Place]]:
+        for node in problem.nodes:
+            op, rule = node.op, problem.rule_of(node.op)
+            if rule is not None:
+                layouts = [needed.get((op, index)) or layout_of(value) for index, value in enumerate(op.operands)]
+                layouts += map(layout_of, op.results)
+                yield from places_together(rule, zip(node.tensors, layouts, strict=True))
+
+    def conversions() -> Iterator[Conversion]:
+        for (op, operand), need in needed.items():
+            value = op.operands[operand]
+            if (own := layout_of(value)) is not None:
+                yield Conversion(value, place_of(value), own, place_of(value), need, runs_of.get(value, 1))
+        for link in problem.links():
+            own, need = layout_of(link.value), chosen.get(link.target_tensor)
+            if own is not None and need is not None:
+                runs = problem.values.runs_of_tensor[link.tensor]
+                yield Conversion(link.value, link.tensor, own, link.target_tensor, need, runs)
+
+    ordered = ordered_layouts(problem.layouts, together(), conversions(), estimator.reshard_seconds)
 
     def seconds(value: SSAValue, before: Layout, after: Layout) -> float:
         rank = len(value.type.get_shape()) if isinstance(value.type, TensorType) else 0
