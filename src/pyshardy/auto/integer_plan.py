@@ -26,6 +26,7 @@ from pyshardy.ir.op_traits import CostClass, cost_class
 from pyshardy.propagation.problem import NOWHERE
 from pyshardy.report.cost.costs import has_equal_elements
 from pyshardy.report.cost.op_costs import is_fused
+from pyshardy.report.cost.overlap import known_at_start
 from pyshardy.sharding import Mesh, TensorSharding
 
 _OPS_PROPAGATED, _MOST_CONSTRAINTS = 200_000, 200
@@ -34,8 +35,9 @@ _OPS_PROPAGATED, _MOST_CONSTRAINTS = 200_000, 200
 
 def integer_plans(solution: Solution, facts: Facts, what_if: WhatIf, inputs_only: bool) -> tuple[Annotations, ...]:
     """Return annotations after a solution: of inputs and the outputs that keep their shardings, these with constraints
-    of values, and with all that the solution has, without and with shared paths, in two orders of axes; none if inputs
-    that keep their shardings have some that JAX does not have."""
+    of values, and with all that the solution has, without shared paths, with those of values that are not known at the
+    start (as gathers of others run beside compute), and with all, in two orders of axes; none if inputs that keep their
+    shardings have some that JAX does not have."""
     chosen, layouts, compiled = solution.chosen, solution.layouts, what_if.compiled
     numbers = _numbers(what_if)
     plan = only_inputs = _of_inputs(solution, facts, compiled)
@@ -48,9 +50,16 @@ def integer_plans(solution: Solution, facts: Facts, what_if: WhatIf, inputs_only
         plan = plan.with_values(dict([missing]))
     if inputs_only:
         return (only_inputs,)
+    known = known_at_start(compiled.main.body.block)
+    later = {(op, index): path for (op, index), path in solution.through.items() if op.operands[index] not in known}
     complete = [
         _complete(given, one, what_if, numbers)
-        for one in (replace(solution, through={}), solution, replace(solution, layouts=layouts.turned()))
+        for one in (
+            replace(solution, through={}),
+            replace(solution, through=later),
+            solution,
+            replace(solution, layouts=layouts.turned()),
+        )
         if (given := _of_inputs(one, facts, compiled)) is not None
     ]
     return tuple(dict.fromkeys([only_inputs, plan, *complete]))
