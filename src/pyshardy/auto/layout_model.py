@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import math
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import groupby
 
@@ -82,8 +82,8 @@ class Model:
         self._early: dict[int, tuple[float, int]] = {}
         """By variable of a reshard of a value that is known at the start: its seconds, and the place that the last op
         that it may be for waits at."""
-        self._first_uses: dict[int, tuple[int, int]] = {}
-        """By variable of a reshard that uses share: the flow of the first of them, and the place of its op."""
+        self._first_uses: dict[int, tuple[tuple[int, int], list[int], int]] = {}
+        """By variable of a reshard that uses share: the first of them, its flows, and the place at which it waits."""
         self.units: list[int] = []
         """The variables, besides those that are whole numbers, that are 0 or 1 if these are: those of what is moved."""
         self._exchanging: dict[object, Operation] = {}
@@ -92,6 +92,10 @@ class Model:
         """By ways, the seconds of what XLA adds for each."""
         self._is_counted: Callable[[SSAValue], bool] = lambda _: False
         """Whether the memory of a value counts."""
+        self._use_of = 0, 0
+        """The place of the op that is added, and its operand or result; after all ops, the number of a link."""
+        self._next: Container[int] = ()
+        """The tensors that other values become."""
         self._place = self._waits_at = 0
         """The place of the op that is added, and that from which on it waits for the operand that is added."""
         self._extents = tuple(self._read_extents())
@@ -108,6 +112,7 @@ class Model:
         if memory:
             self._is_counted = lambda value: value not in self._fused and is_counted(value, memory)
         links = [one for one in (*self._read.links(), *self._read.output_links()) if one.tensor in decided]
+        self._next = {link.target_tensor for link in links}
         uses: dict[int, int] = {}
         for node in self.nodes:
             for tensor in node.tensors[: len(node.op.operands)]:
@@ -119,7 +124,8 @@ class Model:
             if node.ways:
                 self._add(node, decided, uses)
         self._place = self._waits_at = len(self.nodes)
-        for link in links:
+        for number, link in enumerate(links):
+            self._use_of = self._place, number
             self._connect_link(link, uses[link.tensor])
         self._add_merged()
         self._add_in_memory()
@@ -181,7 +187,7 @@ class Model:
         count = len(node.op.operands)
         for index, (value, tensor) in enumerate(zip(node.values, node.tensors, strict=True)):
             if tensor != NOWHERE and tensor in decided:
-                self._waits_at = self._waiting_place(value)
+                self._waits_at, self._use_of = self._waiting_place(value), (self._place, index)
                 if index < count:
                     if has_dims(value):
                         self._connect_operand(node, index, chosen, uses[tensor])
@@ -267,9 +273,13 @@ class Model:
         for way, variable in zip(node.ways, chosen, strict=True):
             by_need.setdefault(way.tensors[index], []).append(variable)
         into: list[list[int]] = [[] for _ in starts]
+        around = self._around.setdefault((node.op, index), [])
+        has_copies = uses > 1 and value.owner is self._compiled.main.body.block
         before: dict[Layout, list[int]] = {}
         after: dict[Layout, list[int]] = {}
         states = self._states_of(tensor, value)
+        used, made = self._through_copies(value, tensor, by_need, runs) if has_copies else ((), ())
+        around += used
         for need, variables in by_need.items():
             is_open = len(starts) > len(states) and any(self._read.may_gather(value, one, need) for one in states)
             flows: list[int] = []
@@ -280,7 +290,7 @@ class Model:
                 flows.append(flow)
                 leaving.append(flow)
                 if start.value is not value:
-                    self._around.setdefault((node.op, index), []).append((flow, start.layout, need))
+                    around.append((flow, start.layout, need))
                     continue
                 self._flows.setdefault((node.op, index), []).append((flow, start.layout, need))
                 if start.layout != need and isinstance(value.owner, Operation):
@@ -288,10 +298,45 @@ class Model:
                 if start.layout != need:
                     before.setdefault(start.layout, []).append(flow)
                     after.setdefault(need, []).append(flow)
+            flows += [flow for flow, _, one in used if one == need]
             self._program.equation([*((flow, 1.0) for flow in flows), *((one, -1.0) for one in variables)], 0.0)
         if tensor not in node.tensors[:index]:
             self._add_converted_use(node, value, tensor, before, after)
+        for start, leaving in zip(starts, into, strict=True):
+            leaving += [copy for copy, layout in made if start.value is value and start.layout == layout]
         self._leave(starts, into)
+
+    def _through_copies(
+        self, value: SSAValue, tensor: int, needs: Iterable[Layout], runs: int
+    ) -> tuple[Sequence[Flow], Sequence[tuple[int, Layout]]]:
+        """Add copies of an argument between its layouts and what a use needs, which other uses share. Return the flows
+        from copies to what it needs, and those to copies, with the layouts of the argument.
+
+        Others may have the layout from which their uses get theirs, and so may arguments that are nothing else's next
+        value, have no annotation, and do not count as memory.
+        """
+        used: list[Flow] = []
+        made: list[tuple[int, Layout]] = []
+        states = self._states_of(tensor, value)
+        is_free = tensor not in self._next and not self._is_counted(value) and self._read.given(tensor) is None
+        for layout in self._read.points_of(tensor, value):
+            if is_free and layout in states:
+                continue
+            others = [one for one in states if one != layout]
+            faster = {
+                need: once
+                for need in needs
+                if need != layout
+                for once in [self._reshard(value, layout, need)]
+                if any(self._reshard(value, one, need) > once for one in others)
+            }
+            if faster:
+                flows = [self._use(value, layout, need, 2, runs) for need in faster]
+                copies = [self._use(value, one, layout, 2, runs) for one in others]
+                self._program.equation([*((one, 1.0) for one in flows), *((one, -1.0) for one in copies)], 0.0)
+                used += [(flow, layout, need) for flow, need in zip(flows, faster, strict=True)]
+                made += zip(copies, others, strict=True)
+        return used, made
 
     def _starts_of_use(self, value: SSAValue, tensor: int) -> Sequence[Start]:
         """Return from where a use may have a value."""
@@ -463,7 +508,8 @@ class Model:
         early = [(variable, seconds, place) for variable, (seconds, place) in self._early.items()]
         firsts = [
             (flow, self._early[shared][0], place, self._early[shared][1])
-            for shared, (flow, place) in self._first_uses.items()
+            for shared, (_, flows, place) in self._first_uses.items()
+            for flow in flows
             if shared in self._early and place < self._early[shared][1]
         ]
         waiting = {place for _, _, place in early} | {place for _, _, place, _ in firsts}
@@ -532,7 +578,9 @@ class Model:
         elif shared in self._early:
             self._early[shared] = seconds, max(self._waits_at, self._early[shared][1])
         flow, slack = self._program.variable(), self._program.variable()
-        self._first_uses.setdefault(shared, (flow, self._waits_at))
+        use, flows, _ = self._first_uses.setdefault(shared, (self._use_of, [], self._waits_at))
+        if use == self._use_of:
+            flows.append(flow)
         self._program.equation([(flow, 1.0), (slack, 1.0), (shared, -1.0)], 0.0)
         return flow
 
