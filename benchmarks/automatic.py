@@ -14,8 +14,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pyshardy
-from pyshardy.auto.auto import drop_annotations
-from pyshardy.auto.plan import AutoReport
+from pyshardy.auto.driver import drop_annotations
+from pyshardy.auto.report import AutoReport
 
 ROOT = Path(__file__).parent.parent
 PROGRAMS = ("demo/train_step", "fsdp_language_model", "mixture_of_experts", "graph_network", "mlp_train_step", "unet")

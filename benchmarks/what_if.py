@@ -17,9 +17,9 @@ from itertools import islice
 
 import pyshardy
 from benchmarks.programs import transformer
-from pyshardy.auto.auto import drop_annotations
-from pyshardy.auto.facts import facts_of
-from pyshardy.auto.groups import Choice, Group, annotations_of, decision_groups
+from pyshardy.auto.driver import drop_annotations
+from pyshardy.auto.plans.groups import Choice, Group, annotations_of, decision_groups
+from pyshardy.auto.program.facts import facts_of
 from pyshardy.evaluation.annotations import Annotations
 from pyshardy.evaluation.figures import CostFigures
 from pyshardy.evaluation.what_if import WhatIf

@@ -1,12 +1,15 @@
-"""The order of the rooms (docs/architecture.md): a module imports only from its own room and those above it, and imports
-have no cycles, those for types included."""
+"""The order of the rooms (docs/architecture.md), and of those inside a large one: a module imports only from its own room
+and those above it, and imports have no cycles, those for types included."""
 
 from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from dataclasses import dataclass
 from graphlib import TopologicalSorter
 from pathlib import Path
+
+import pytest
 
 import pyshardy
 
@@ -37,37 +40,62 @@ ROOMS = (
     ("jax",),
     ("cli", "__main__"),
 )
-PLACE = {name: place for place, names in enumerate(ROOMS) for name in names}
+AUTO = (
+    ("solver",),
+    ("program",),
+    ("layouts",),
+    ("integer_program",),
+    ("bound",),
+    ("plans",),
+    ("report",),
+    ("driver", "__init__"),
+)
 
 
-def room(path: Path) -> str:
-    return path.relative_to(SOURCE).parts[0].removesuffix(".py")
+@dataclass(frozen=True)
+class House:
+    """A package, and its rooms from the top to the bottom: modules and packages."""
+
+    name: str
+    rooms: tuple[tuple[str, ...], ...]
+
+    @property
+    def folder(self) -> Path:
+        return SOURCE.parent / self.name.replace(".", "/")
+
+    @property
+    def files(self) -> list[Path]:
+        return sorted(self.folder.rglob("*.py"))
+
+    @property
+    def level(self) -> dict[str, int]:
+        return {name: level for level, names in enumerate(self.rooms) for name in names}
+
+    def room(self, path: Path) -> str:
+        return path.relative_to(self.folder).parts[0].removesuffix(".py")
+
+    def imported_rooms(self, path: Path) -> Iterator[tuple[str, int]]:
+        for name, line in imports(ast.parse(path.read_text())):
+            if name.startswith(f"{self.name}."):
+                first = name.removeprefix(f"{self.name}.").split(".")[0]
+                if first in self.level:
+                    yield first, line
 
 
-def imported_rooms(path: Path) -> Iterator[tuple[str, int]]:
-    for node in ast.walk(ast.parse(path.read_text())):
-        names: list[str] = []
-        if isinstance(node, ast.ImportFrom) and node.module:
-            names = [f"{node.module}.{one.name}" for one in node.names]
-        elif isinstance(node, ast.Import):
-            names = [one.name for one in node.names]
-        for name in names:
-            first, *rest = name.split(".")
-            if first == "pyshardy" and rest and rest[0] in PLACE:
-                yield rest[0], node.lineno
+HOUSES = House("pyshardy", ROOMS), House("pyshardy.auto", AUTO)
 
 
 def module_name(path: Path) -> str:
     return ".".join(path.relative_to(SOURCE.parent).with_suffix("").parts).removesuffix(".__init__")
 
 
-def imports(tree: ast.AST) -> Iterator[str]:
-    """The names that a file imports anywhere: at the top, inside functions, or for types only."""
+def imports(tree: ast.AST) -> Iterator[tuple[str, int]]:
+    """The names that a file imports anywhere, with lines: at the top, inside functions, or for types only."""
     for node in ast.walk(tree):
         if isinstance(node, ast.ImportFrom) and node.module:
-            yield from (f"{node.module}.{one.name}" for one in node.names)
+            yield from ((f"{node.module}.{one.name}", node.lineno) for one in node.names)
         elif isinstance(node, ast.Import):
-            yield from (one.name for one in node.names)
+            yield from ((one.name, node.lineno) for one in node.names)
 
 
 def test_imports_have_no_cycle():
@@ -75,7 +103,7 @@ def test_imports_have_no_cycle():
     graph = {
         module: {
             imported if imported in modules else imported.rpartition(".")[0]
-            for imported in imports(ast.parse(path.read_text()))
+            for imported, _ in imports(ast.parse(path.read_text()))
         }
         for module, path in modules.items()
     }
@@ -83,15 +111,18 @@ def test_imports_have_no_cycle():
     TopologicalSorter(graph).prepare()
 
 
-def test_every_file_is_in_a_room():
-    assert {room(path) for path in SOURCE.rglob("*.py")} - PLACE.keys() == set()
+@pytest.mark.parametrize("house", HOUSES, ids=lambda house: house.name)
+def test_every_file_is_in_a_room(house: House):
+    assert {house.room(path) for path in house.files} == house.level.keys()
 
 
-def test_nothing_is_imported_from_below():
+@pytest.mark.parametrize("house", HOUSES, ids=lambda house: house.name)
+def test_nothing_is_imported_from_below(house: House):
+    level = house.level
     wrong = [
-        f"{path.relative_to(SOURCE)}:{line} imports {other}"
-        for path in sorted(SOURCE.rglob("*.py"))
-        for other, line in imported_rooms(path)
-        if PLACE[other] > PLACE[room(path)]
+        f"{path.relative_to(house.folder)}:{line} imports {other}"
+        for path in house.files
+        for other, line in house.imported_rooms(path)
+        if level[other] > level[house.room(path)]
     ]
     assert wrong == []

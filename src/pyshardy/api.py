@@ -31,7 +31,7 @@ from pyshardy.text import DiagnosticError, PrintOptions
 if TYPE_CHECKING:
     from xdsl.ir import Operation
 
-    from pyshardy.auto.auto import Answer
+    from pyshardy.auto.driver import Answer
     from pyshardy.evaluation.what_if import WhatIf
     from pyshardy.explanations.explanation import Explanation
 
@@ -287,7 +287,7 @@ def shard_automatically(
     Raise NoMeshError, a ValueError, if the module has no mesh or several; AnnotationError for `fixed` shardings that
     are not valid; DiagnosticError if it cannot be propagated or its costs cannot be estimated.
     """
-    from pyshardy.auto.auto import Wanted, shard_automatically
+    from pyshardy.auto.driver import Wanted, shard_automatically
     from pyshardy.report.cost.accelerators import cost_model
 
     model = accelerator if isinstance(accelerator, CostModel) else cost_model(accelerator)

@@ -17,17 +17,17 @@ from xdsl.dialects.builtin import ModuleOp, TensorType
 from xdsl.ir import SSAValue
 
 import pyshardy
-from pyshardy.auto import search as searching
-from pyshardy.auto.auto import Wanted, drop_annotations, shard_automatically
-from pyshardy.auto.choices import divides, sharding_of
-from pyshardy.auto.coarse_problem import CoarseProblem
-from pyshardy.auto.facts import Facts, facts_of
-from pyshardy.auto.groups import annotations_of, decision_groups
-from pyshardy.auto.integer_plan import integer_plans
-from pyshardy.auto.layout_model import Model
-from pyshardy.auto.layout_problem import LayoutProblem, has_dims
-from pyshardy.auto.relaxation import bound_of
-from pyshardy.auto.step_model import StepModel
+from pyshardy.auto.bound.lower_bound import bound_of
+from pyshardy.auto.driver import Wanted, drop_annotations, shard_automatically
+from pyshardy.auto.integer_program.layout_model import Model
+from pyshardy.auto.integer_program.step_model import StepModel
+from pyshardy.auto.layouts.coarse_problem import CoarseProblem
+from pyshardy.auto.layouts.problem import LayoutProblem, has_dims
+from pyshardy.auto.plans import search as searching
+from pyshardy.auto.plans.choices import divides, sharding_of
+from pyshardy.auto.plans.groups import annotations_of, decision_groups
+from pyshardy.auto.plans.integer_plan import integer_plans
+from pyshardy.auto.program.facts import Facts, facts_of
 from pyshardy.diagnostics.diagnostic import DiagnosticError
 from pyshardy.dialects.sdy.ops import ShardingConstraintOp
 from pyshardy.evaluation.annotations import Annotations

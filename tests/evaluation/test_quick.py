@@ -10,9 +10,9 @@ import pytest
 
 import pyshardy
 from benchmarks.programs import transformer
-from pyshardy.auto.auto import drop_annotations
-from pyshardy.auto.facts import facts_of
-from pyshardy.auto.groups import annotations_of, decision_groups
+from pyshardy.auto.driver import drop_annotations
+from pyshardy.auto.plans.groups import annotations_of, decision_groups
+from pyshardy.auto.program.facts import facts_of
 from pyshardy.diagnostics.diagnostic import DiagnosticError
 from pyshardy.evaluation.annotations import Annotations
 from pyshardy.evaluation.figures import CostFigures

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 import pyshardy
-from pyshardy.auto.auto import drop_annotations
-from pyshardy.auto.choices import placements, sharding_of
-from pyshardy.auto.facts import facts_of
-from pyshardy.auto.groups import annotations_of, decision_groups
+from pyshardy.auto.driver import drop_annotations
+from pyshardy.auto.plans.choices import placements, sharding_of
+from pyshardy.auto.plans.groups import annotations_of, decision_groups
+from pyshardy.auto.program.facts import facts_of
 from pyshardy.diagnostics.diagnostic import DiagnosticError
 from pyshardy.dialects.sdy.shapes import shape_of
 from pyshardy.evaluation.annotations import Annotations

@@ -13,10 +13,10 @@ from pathlib import Path
 import pytest
 
 import pyshardy
-from pyshardy.auto.auto import Wanted, drop_annotations, shard_automatically
-from pyshardy.auto.facts import facts_of
-from pyshardy.auto.groups import annotations_of, decision_groups
-from pyshardy.auto.plan_costs import PlanCosts
+from pyshardy.auto.driver import Wanted, drop_annotations, shard_automatically
+from pyshardy.auto.plans.groups import annotations_of, decision_groups
+from pyshardy.auto.plans.plan_costs import PlanCosts
+from pyshardy.auto.program.facts import facts_of
 from pyshardy.diagnostics.diagnostic import DiagnosticError
 from pyshardy.evaluation.annotations import Annotations
 from pyshardy.evaluation.workers import Workers

@@ -15,7 +15,8 @@ def body() -> None:
     import numpy as np
     from jax.sharding import Mesh
 
-    from pyshardy.auto import linear_program, search
+    from pyshardy.auto.plans import search
+    from pyshardy.auto.solver import linear_program
     from pyshardy.jax import Auto, jit
 
     # Nothing here depends on how good the plan is, and most of the time would go into a better one.

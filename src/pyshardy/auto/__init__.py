@@ -1,1 +1,6 @@
-"""Automatic sharding: search for the annotations that take the least time within the memory of a device."""
+"""Automatic sharding: search for the annotations that take the least time within the memory of a device.
+
+Data flows from `program` (what is known before values have layouts) through `layouts` (what there is to choose from),
+`integer_program` (what choices cost) and `bound` (its solutions) to `plans` (annotations, and the search among them).
+`driver` runs them, and `report` is their answer. A package imports only from those before it, and from `solver`.
+"""

@@ -11,7 +11,7 @@ from pyshardy.cli.errors import RequestError
 from pyshardy.cli.steps import Output, Program, Steps, load_cost_model, program_location
 
 if TYPE_CHECKING:
-    from pyshardy.auto.plan import AutoReport
+    from pyshardy.auto.report import AutoReport
 
 STEP_COUNT = 4
 
@@ -59,8 +59,8 @@ def _result(request: AutoRequest, steps: Steps) -> tuple[str, AutoReport]:
     from pyshardy.annotate import AnnotationError, set_mesh
     from pyshardy.annotate.assignment import split_assignment
     from pyshardy.api import to_text
-    from pyshardy.auto.auto import Wanted, drop_annotations, shard_automatically
-    from pyshardy.auto.facts import NoMeshError
+    from pyshardy.auto.driver import Wanted, drop_annotations, shard_automatically
+    from pyshardy.auto.program.facts import NoMeshError
     from pyshardy.diagnostics.diagnostic import Diagnostic
     from pyshardy.evaluation.workers import cores
     from pyshardy.report.cost.explicit import explicit_collective

@@ -13,7 +13,7 @@ from pyshardy.report.cost.accelerators import DEFAULT_ACCELERATOR
 if TYPE_CHECKING:
     from jax.sharding import Mesh
 
-    from pyshardy.auto.plan import AutoReport
+    from pyshardy.auto.report import AutoReport
     from pyshardy.report.cost.cost_model import CostModel
 
 

@@ -1,0 +1,143 @@
+"""The order of the axes that shard a dimension together, which layouts leave open.
+
+Dimensions that an op works on together have one order. It is chosen such that the conversions of a solution take the
+least time: an axis that is gathered while another one stays, for instance, has to be the last one, or shards are
+permuted before. A value has an order in each of its layouts, and another value may have another one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import pairwise, permutations, product
+
+from xdsl.dialects.builtin import TensorType
+from xdsl.ir import SSAValue
+
+from pyshardy.auto.layouts.layout import Layout, Layouts
+from pyshardy.ir.graph_algorithms import DisjointSets
+from pyshardy.sharding import OpShardingRule, TensorSharding
+
+ReshardSeconds = Callable[[SSAValue, TensorSharding, TensorSharding], float]
+Order = tuple[int, ...]
+"""The parts of the mesh, from the first axis that shards a dimension on."""
+Place = tuple[int, Layout, int]
+"""A tensor in one of its layouts, and one of its dimensions."""
+_MOST_ORDERS, _MOST_ROUNDS, _MOST_PAIRS = 24, 4, 36
+
+
+@dataclass(frozen=True, slots=True)
+class Conversion:
+    """A value that is converted from one layout to another, so often; maybe to that of another tensor."""
+
+    value: SSAValue
+    tensor: int
+    before: Layout
+    target: int
+    after: Layout
+    runs: int
+
+
+@dataclass(frozen=True)
+class OrderedLayouts:
+    """Layouts with an order of the axes at each place; where there is none, it is that of the mesh."""
+
+    layouts: Layouts
+    together: DisjointSets[Place] = field(default_factory=DisjointSets[Place], compare=False)
+    """The places that have one order."""
+    orders: Mapping[Place, Order] = field(default_factory=dict[Place, Order])
+    """By root of places."""
+    is_turned: bool = False
+    """Whether the axes are in the opposite order."""
+
+    def turned(self) -> OrderedLayouts:
+        """Return the layouts with axes in the opposite order: what is known of costs may not show which is better."""
+        return replace(self, is_turned=not self.is_turned)
+
+    def sharding(self, tensor: int, layout: Layout, rank: int) -> TensorSharding:
+        """Return the closed sharding of a tensor."""
+        return self.layouts.ordered(layout, [self._order((tensor, layout, dim)) for dim in range(rank)])
+
+    def _order(self, place: Place) -> Order:
+        order = self.orders.get(self.together.root(place), tuple(range(len(self.layouts.parts))))
+        if not self.is_turned:
+            return order
+        names = list(dict.fromkeys(self.layouts.parts[part].axis.name for part in order))
+        return tuple(sorted(order, key=lambda part: -names.index(self.layouts.parts[part].axis.name)))
+
+
+def places_together(
+    rule: OpShardingRule, tensors: Iterable[tuple[int, Layout | None]]
+) -> Iterator[tuple[Place, Place]]:
+    """Yield the places of an op that have one order, as several axes shard one factor of its rule: those of its
+    operands, then results, as it needs and makes them."""
+    by_factor: dict[int, list[Place]] = {}
+    for (tensor, layout), mapping in zip(tensors, rule.mappings, strict=False):
+        for dim, factors in enumerate(mapping if layout is not None else ()):
+            if layout is not None and len(factors) == 1 and layout.count(dim) > 1:
+                by_factor.setdefault(factors[0], []).append((tensor, layout, dim))
+    for places in by_factor.values():
+        yield from pairwise(places)
+
+
+def ordered_layouts(
+    layouts: Layouts,
+    together: Iterable[tuple[Place, Place]],
+    conversions: Iterable[Conversion],
+    seconds: ReshardSeconds,
+) -> OrderedLayouts:
+    """Return layouts with orders that make conversions fast: changed for one set of places, or for both that a
+    conversion connects, after another, until none helps."""
+    orders: dict[Place, Order] = {}
+    found = OrderedLayouts(layouts, orders=orders)
+    for pair in together:
+        found.together.join(*pair)
+    touched: dict[tuple[Place, ...], list[Conversion]] = {}
+    for one in dict.fromkeys(conversions):
+        roots = tuple(dict.fromkeys(map(found.together.root, _places(one))))
+        for some in {*((root,) for root in roots), *([roots] if len(roots) == 2 else [])}:
+            touched.setdefault(some, []).append(one)
+    alone = {roots[0]: some for roots, some in touched.items() if len(roots) == 1}
+
+    def total(some: Sequence[Conversion]) -> float:
+        return sum(_seconds(one, found, seconds) for one in some)
+
+    possible = list(_orders(layouts))[:_MOST_ORDERS]
+    orders.update(dict.fromkeys(alone, possible[0]))
+    sets = [roots for roots in touched if len(possible) ** len(roots) <= _MOST_PAIRS or len(roots) == 1]
+    sets.sort(key=len)
+    for _ in range(_MOST_ROUNDS):
+        before = dict(orders)
+        for roots in sets:
+            some = list(dict.fromkeys(one for root in roots for one in alone[root]))
+            best, least = [orders[root] for root in roots], total(some)
+            for choice in product(possible, repeat=len(roots)) if least else ():
+                orders.update(zip(roots, choice, strict=True))
+                taken = total(some)
+                if taken < least:
+                    best, least = list(choice), taken
+            orders.update(zip(roots, best, strict=True))
+        if orders == before:
+            break
+    return found
+
+
+def _seconds(one: Conversion, ordered: OrderedLayouts, seconds: ReshardSeconds) -> float:
+    assert isinstance(one.value.type, TensorType)
+    rank = one.value.type.get_num_dims()
+    before, after = ordered.sharding(one.tensor, one.before, rank), ordered.sharding(one.target, one.after, rank)
+    return seconds(one.value, before, after) * one.runs
+
+
+def _places(one: Conversion) -> Iterator[Place]:
+    """Yield the dimensions that several parts shard, before or after."""
+    for tensor, layout in ((one.tensor, one.before), (one.target, one.after)):
+        dims = dict.fromkeys(dim for dim in layout if dim is not None)
+        yield from ((tensor, layout, dim) for dim in dims if layout.count(dim) > 1)
+
+
+def _orders(layouts: Layouts) -> Iterator[Order]:
+    """Yield the orders in which parts of one axis are in their order."""
+    for order in permutations(range(len(layouts.parts))):
+        if all([one for one in order if one in axis] == list(axis) for axis in layouts.cut_axes):
+            yield order

@@ -1,0 +1,257 @@
+"""A lower bound of the time of any plan: an integer program over the layouts of all values, or its relaxation.
+
+The model leaves costs out rather than counting too many. If there are too many layouts, only the axes that shard each
+value are decided (`coarse_problem.py`).
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field, replace
+
+from xdsl.dialects.builtin import TensorType
+from xdsl.ir import Operation, SSAValue
+
+from pyshardy.auto.bound.axis_orders import Conversion, OrderedLayouts, Place, ordered_layouts, places_together
+from pyshardy.auto.bound.shared_paths import shared_paths
+from pyshardy.auto.integer_program.layout_model import Model
+from pyshardy.auto.integer_program.step_model import StepModel
+from pyshardy.auto.layouts.coarse_problem import CoarseProblem
+from pyshardy.auto.layouts.layout import Layout
+from pyshardy.auto.layouts.problem import LayoutProblem, Problem, flow_count, step_count
+from pyshardy.auto.program.facts import Facts
+from pyshardy.auto.solver import cutoff
+from pyshardy.auto.solver.alike import alike
+from pyshardy.auto.solver.linear_program import LinearProgram, bound_of_prices, has_solver, is_optimal, minimum
+from pyshardy.auto.solver.rounding import rounded
+from pyshardy.evaluation.estimate import Estimator
+
+_MOST_FLOWS = 120_000
+"""The number of pairs of layouts of values, and those that ops need, up to which flows connect them."""
+_MOST_STEPS, _MOST_COARSE_STEPS = 400_000, 100_000
+"""The number of steps between layouts of operands up to which those of larger programs connect them."""
+_MOST_WITH_INTEGERS, _MOST_COARSE_WITH_INTEGERS = 120_000, 40_000
+"""The number of variables up to which the integer program is solved, and not only its relaxation."""
+_RAISED, _RAISED_BESIDE, _GOLDEN = 0.001, 0.0005, (math.sqrt(5) - 1) / 2
+"""By which part costs are raised at most in relaxations, and what is moved beside compute; multiples of the latter
+differ evenly."""
+
+
+@dataclass(frozen=True)
+class Solution:
+    """The layouts in a solution of the integer program; of its relaxation, those with most weight."""
+
+    chosen: Mapping[int, Layout]
+    """The layouts of tensors."""
+    needed: Mapping[tuple[Operation, int], Layout]
+    """Those that ops need of operands with other ones."""
+    made: Mapping[SSAValue, Layout]
+    """Those that ops make their results in."""
+    constants: Container[SSAValue]
+    """The values that each use may have in a layout of its own."""
+    layouts: OrderedLayouts
+    """The shardings of layouts."""
+    through: Mapping[tuple[Operation, int], Sequence[Layout]] = field(
+        default_factory=dict[tuple[Operation, int], Sequence[Layout]]
+    )
+    """The layouts by which operands get those that ops need, if other uses have them too."""
+
+
+@dataclass(frozen=True)
+class Bound:
+    """A lower bound of the time of any plan, in seconds."""
+
+    seconds: float
+    source: str
+    """What it was computed by."""
+    solutions: tuple[Solution, ...] = ()
+    """Solutions that have a layout for each value: that of the integer program, then that of its relaxation, if the
+    former may not be optimal."""
+    below: Callable[[float], Bound] | None = field(default=None, compare=False)
+    """If this may not be the minimum: returns a bound that is no worse, from the seconds of a plan, with the solution
+    of an integer program without what no better plan has."""
+
+
+@dataclass(frozen=True, slots=True)
+class PendingBound:
+    """A lower bound that may still be computed, in another thread."""
+
+    solutions: tuple[Solution, ...]
+    """Those of the bound, if it is already computed."""
+    result: Callable[[], Bound]
+    """Waits for the bound, and returns it."""
+    within: Callable[[int], tuple[Solution, ...]] = lambda _: ()
+    """Returns solutions that need at most so much memory, in bytes per device, if they are soon found: the plans of
+    the bound's may need more than the limit, as the model leaves memory out."""
+
+
+def pending_bound(estimator: Estimator, facts: Facts, memory: int | None = None) -> PendingBound:
+    """Start to compute a lower bound of the time of all plans, whose inputs fit `memory` bytes per device.
+
+    For programs that are too large, or without a solver, ops are not connected: each has the cost of the best way to
+    compute it.
+    """
+    fine = LayoutProblem(estimator, facts)
+    alone = Bound(_seconds_alone(fine), "the fastest way to compute each op, without communication")
+    problem, model = fine, _model_of(fine, estimator)
+    if model is None:
+        problem = CoarseProblem(fine, estimator)
+        model = _model_of(problem, estimator)
+    if model is None:
+        return PendingBound((), lambda: alone)
+    made = model.program(memory)
+    if not isinstance(model, StepModel):
+        found = _solved(made, model, problem, estimator) or alone
+
+        def within(memory: int) -> tuple[Solution, ...]:
+            again = bound_of(problem, estimator, memory)
+            return () if again is None else again.solutions
+
+        return PendingBound(found.solutions, lambda: found, within)
+    with_solver = ThreadPoolExecutor(1)  # HiGHS does not hold the interpreter while it solves
+    future = with_solver.submit(_solved, made, model, problem, estimator)
+    with_solver.shutdown(wait=False)
+    return PendingBound((), lambda: future.result() or alone)
+
+
+def lower_bound(estimator: Estimator, facts: Facts, memory: int | None = None) -> Bound:
+    """Return the bound of `pending_bound`."""
+    return pending_bound(estimator, facts, memory).result()
+
+
+def _seconds_alone(problem: Problem) -> float:
+    """Return the sum of the fastest ways to compute all ops; of constants that may be one, the slowest."""
+    slowest: dict[SSAValue, float] = {}
+    for node in problem.nodes:
+        seconds = min((way.seconds for way in node.ways), default=0.0) * node.runs
+        one = problem.values.constants.merged.get(node.op.results[0], node.op.results[0])
+        slowest[one] = max(seconds, slowest.get(one, 0.0))
+    return sum(slowest.values())
+
+
+def bound_of(
+    problem: Problem, estimator: Estimator, memory: int | None = None, model_class: type[Model] | None = None
+) -> Bound | None:
+    """Return the bound of an integer program, or of its relaxation; None if it is too large, or without a solver.
+
+    The program is that of a model which is chosen by its size, unless a class is given.
+    """
+    model = _model_of(problem, estimator) if model_class is None else model_class(estimator, problem)
+    return None if model is None else _solved(model.program(memory), model, problem, estimator)
+
+
+def _model_of(problem: Problem, estimator: Estimator) -> Model | None:
+    if not has_solver():
+        return None
+    if problem.is_fine and flow_count(problem) <= _MOST_FLOWS:
+        return Model(estimator, problem)
+    if step_count(problem) <= (_MOST_STEPS if problem.is_fine else _MOST_COARSE_STEPS):
+        return StepModel(estimator, problem)
+    return None
+
+
+def _solved(made: LinearProgram, model: Model, problem: Problem, estimator: Estimator) -> Bound | None:
+    if isinstance(model, StepModel) and isinstance(problem, LayoutProblem):
+        return _solved_by_steps(made, model, problem, estimator)
+    most = _MOST_WITH_INTEGERS if problem.is_fine else _MOST_COARSE_WITH_INTEGERS
+    whole = minimum(made, whole=True) if len(made.costs) <= most else None
+    found = {} if whole is None else {"integer program": whole}
+    if whole is None or (problem.is_fine and not is_optimal(made, whole)):
+        relaxed = minimum(made)
+        if relaxed is not None:
+            found["linear relaxation"] = relaxed
+    if not found:
+        return None
+    source, best = max(found.items(), key=lambda one: one[1].bound)
+    seconds, name = max(best.bound, _seconds_alone(problem)), f"{source}{problem.what}"
+    if not isinstance(problem, LayoutProblem):
+        return Bound(seconds, name)
+    values = [one.values for one in found.values() if one.values is not None]
+    bound = Bound(seconds, name, tuple([_solution(one, model, problem, estimator) for one in values]))
+    relaxed = found.get("linear relaxation")
+    if relaxed is None or relaxed.prices is None:
+        return bound
+    prices = relaxed.prices
+
+    def below(most: float) -> Bound:
+        remaining = cutoff.below(made, most, (*made.whole, *model.units), prices)
+        if len(remaining.kept) > _MOST_WITH_INTEGERS:
+            return bound
+        solved = minimum(remaining.program, whole=True)
+        if solved is None:
+            return bound
+        values = None if solved.values is None else remaining.expanded(solved.values)
+        solutions = () if values is None else (_solution(values, model, problem, estimator),)
+        return Bound(max(bound.seconds, min(solved.bound, most)), f"integer program{problem.what}", solutions)
+
+    return replace(bound, below=below)
+
+
+def _solved_by_steps(
+    made: LinearProgram, model: StepModel, problem: LayoutProblem, estimator: Estimator
+) -> Bound | None:
+    """Minimize the relaxation, with costs that are a little higher for some variables than for others.
+
+    Of plans that take equal times, interior points would be a mixture. What is moved beside compute costs a little too,
+    up to a part of its time; all of it takes no longer than the program.
+    """
+    costs = list(made.costs)
+    for variable, seconds in model.early.items():
+        costs[variable] += _RAISED_BESIDE * seconds
+    classes = alike(replace(made, costs=costs), model.marks)
+    raised = [1 + _RAISED * (index * _GOLDEN % 1.0) for index in range(len(classes.program.costs))]
+    reduced = classes.program
+    reduced = replace(reduced, costs=[cost * more for cost, more in zip(reduced.costs, raised, strict=True)])
+    found = minimum(reduced)
+    if found is None or found.prices is None:
+        return None
+    of_all = [cost * raised[one] for cost, one in zip(costs, classes.variables.tolist(), strict=True)]
+    proved = bound_of_prices(replace(made, costs=of_all), classes.expanded_prices(found.prices))
+    seconds = min(found.bound, proved) / (1 + _RAISED + _RAISED_BESIDE)
+    alternatives = [classes.variables[list(ways)] for ways in model.alternatives]
+    values = filter(None, (found.values, rounded(reduced, found, alternatives)))
+    return Bound(
+        max(seconds, _seconds_alone(problem)),
+        f"linear relaxation{problem.what}",
+        tuple([_solution(classes.expanded(one), model, problem, estimator) for one in values]),
+    )
+
+
+def _solution(values: Sequence[float], model: Model, problem: LayoutProblem, estimator: Estimator) -> Solution:
+    chosen, needed, made = model.chosen(values), model.needed(values), model.made(values)
+    place_of, runs_of = estimator.compiled.problem.place_of, problem.values.runs_of
+
+    def layout_of(value: SSAValue) -> Layout | None:
+        return made.get(value) or chosen.get(place_of(value))
+
+    def together() -> Iterator[tuple[Place, Place]]:
+        for node in problem.nodes:
+            op, rule = node.op, problem.rule_of(node.op)
+            if rule is not None:
+                layouts = [needed.get((op, index)) or layout_of(value) for index, value in enumerate(op.operands)]
+                layouts += map(layout_of, op.results)
+                yield from places_together(rule, zip(node.tensors, layouts, strict=True))
+
+    def conversions() -> Iterator[Conversion]:
+        for (op, operand), need in needed.items():
+            value = op.operands[operand]
+            if (own := layout_of(value)) is not None:
+                yield Conversion(value, place_of(value), own, place_of(value), need, runs_of.get(value, 1))
+        for link in problem.links():
+            own, need = layout_of(link.value), chosen.get(link.target_tensor)
+            if own is not None and need is not None:
+                runs = problem.values.runs_of_tensor[link.tensor]
+                yield Conversion(link.value, link.tensor, own, link.target_tensor, need, runs)
+
+    ordered = ordered_layouts(problem.layouts, together(), conversions(), estimator.reshard_seconds)
+
+    def seconds(value: SSAValue, before: Layout, after: Layout) -> float:
+        rank = len(value.type.get_shape()) if isinstance(value.type, TensorType) else 0
+        shardings = [ordered.sharding(place_of(value), one, rank) for one in (before, after)]
+        return estimator.reshard_seconds(value, *shardings)
+
+    return Solution(
+        chosen, needed, made, problem.values.constants.values, ordered, shared_paths(needed, layout_of, seconds)
+    )

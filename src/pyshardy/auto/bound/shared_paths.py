@@ -1,0 +1,97 @@
+"""Paths of conversions that uses of a value share: one of them converts further what another one needs anyway.
+
+XLA converts a value for each layout that its users need, from that which it is made in. If one constraint is applied to
+the result of another one, what both need is moved once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import combinations
+
+from xdsl.ir import Block, Operation, SSAValue
+
+from pyshardy.auto.layouts.layout import Layout
+
+UseOf = tuple[Operation, int]
+"""An op, and one of its operands."""
+_Tree = Mapping[Layout, Layout]
+"""The layouts into which a value is converted, with those from which it is."""
+_Seconds = Callable[[Layout, Layout], float]
+
+
+def shared_paths(
+    needed: Mapping[UseOf, Layout],
+    own: Callable[[SSAValue], Layout | None],
+    seconds: Callable[[SSAValue, Layout, Layout], float],
+) -> Mapping[UseOf, Sequence[Layout]]:
+    """Return the layouts by which a use gets its own, one after the other, if that takes less time, as other uses in
+    the block need them too.
+
+    `needed` has the layouts that uses need, `own` returns those of values, and `seconds` the time of a conversion.
+    """
+    together: dict[tuple[SSAValue, Block | None], dict[Layout, list[UseOf]]] = {}
+    for (op, operand), layout in needed.items():
+        together.setdefault((op.operands[operand], op.parent), {}).setdefault(layout, []).append((op, operand))
+    found: dict[UseOf, Sequence[Layout]] = {}
+    for (value, _), uses in together.items():
+        start = own(value)
+        ends = [layout for layout in uses if layout != start]
+        if start is None or len(ends) < 2:
+            continue
+        tree = _tree(start, ends, lambda before, after, value=value: seconds(value, before, after))
+        for layout in ends:
+            if path := tuple(_between(tree, start, layout)):
+                found.update(dict.fromkeys(uses[layout], path))
+    return found
+
+
+def _tree(start: Layout, ends: Sequence[Layout], seconds: _Seconds) -> _Tree:
+    """Return how a value gets from a layout to several others: by a tree that takes little time, maybe with one more
+    layout, from which two of them are made."""
+    found = _tree_of(start, ends, seconds)
+    for point in dict.fromkeys(_points(start, ends)):
+        tree = _tree_of(start, [*ends, point], seconds)
+        if _total(tree, seconds) < _total(found, seconds) * (1 - 1e-9):
+            found = tree
+    return found
+
+
+def _tree_of(start: Layout, ends: Sequence[Layout], seconds: _Seconds) -> _Tree:
+    """Return a tree in which no other place of one of the layouts makes it faster."""
+    tree = dict.fromkeys(ends, start)
+    is_better = True
+    while is_better:
+        is_better = False
+        for layout in ends:
+            possible = [one for one in ends if layout not in (one, *_between(tree, start, one))]
+            best = min(possible, key=lambda one: seconds(one, layout), default=start)
+            if seconds(best, layout) < seconds(tree[layout], layout):
+                tree[layout], is_better = best, True
+    return tree
+
+
+def _points(start: Layout, ends: Sequence[Layout]) -> Iterator[Layout]:
+    """Yield layouts from which two others may be made: what differs is whole, or as it was; or all that changes is
+    whole."""
+    for pair in combinations(ends, 2):
+        parts = list(zip(start, *pair, strict=True))
+        for point in (
+            tuple(one if one == other else None for _, one, other in parts),
+            tuple(one if one == other else old for old, one, other in parts),
+            tuple(old if old == one == other else None for old, one, other in parts),
+        ):
+            if point not in (start, *ends):
+                yield point
+
+
+def _total(tree: _Tree, seconds: _Seconds) -> float:
+    return sum(seconds(before, after) for after, before in tree.items())
+
+
+def _between(tree: _Tree, start: Layout, layout: Layout) -> Sequence[Layout]:
+    """Return the layouts on the way from the start to one of a tree."""
+    found: list[Layout] = []
+    while (layout := tree[layout]) != start:
+        found.append(layout)
+    return found[::-1]

@@ -1,0 +1,332 @@
+"""Automatic sharding of a module: facts, decisions, search, answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from itertools import chain
+
+from xdsl.dialects.builtin import ModuleOp, TensorType
+
+from pyshardy.annotate import set_shardings
+from pyshardy.annotate.targets import Target, function_targets
+from pyshardy.auto.bound.lower_bound import Solution, lower_bound, pending_bound
+from pyshardy.auto.plans.experts import expert_plans
+from pyshardy.auto.plans.groups import decision_groups
+from pyshardy.auto.plans.integer_plan import integer_plans, nearest_choices
+from pyshardy.auto.plans.plan_costs import PlanCosts
+from pyshardy.auto.plans.search import (
+    Candidate,
+    Score,
+    Search,
+    expert_choices,
+    explicit,
+    is_plain,
+    preferred,
+    reaches,
+)
+from pyshardy.auto.program.call_copies import merge_equal_copies, with_function_per_call
+from pyshardy.auto.program.facts import Facts, facts_of
+from pyshardy.auto.report import Annotated, AutoReport, Figures, Infeasible, NamedPlan, pareto
+from pyshardy.diagnostics.diagnostic import DiagnosticError
+from pyshardy.diagnostics.name_stacks import scope_text
+from pyshardy.dialects.sdy.access import (
+    func_argument_shardings,
+    func_result_shardings,
+    set_func_argument_shardings,
+    set_func_result_shardings,
+)
+from pyshardy.dialects.sdy.ops import ShardingConstraintOp
+from pyshardy.evaluation.annotations import Annotations
+from pyshardy.evaluation.compiled import results_of
+from pyshardy.evaluation.figures import CostFigures
+from pyshardy.evaluation.what_if import WhatIf
+from pyshardy.ir.cloning import clone
+from pyshardy.ir.mutation import erase, replace_all_uses
+from pyshardy.ir.recursion import recurses
+from pyshardy.ir.walk import walk
+from pyshardy.report.cost.cost_model import CostModel
+from pyshardy.report.model.entry import entry_function
+from pyshardy.report.model.sizes import shard_shape, tensor_bytes
+from pyshardy.report.model.source_locations import location_text
+from pyshardy.report.render.layout import type_text
+from pyshardy.sharding import AxisRef, TensorSharding
+from pyshardy.text.printer.attribute_printer import attribute_text
+
+_TENSORS_LISTED = 8
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """What is asked of automatic sharding."""
+
+    memory: int | None = None
+    """The limit per device in bytes; by default that of the accelerator."""
+    fixed: Sequence[tuple[str, str]] = ()
+    """Names and shardings that every plan has."""
+    from_scratch: bool = False
+    """Whether to drop the annotations that the program has."""
+    tied: bool = True
+    """Whether inputs that play equal parts in equal layers are sharded alike."""
+    with_pareto: bool = False
+    free_outputs: bool = False
+    """Whether outputs that become inputs of the next step may have another sharding than these."""
+    inputs_only: bool = False
+    """Whether plans annotate only inputs, and no outputs and intermediate values."""
+    processes: int = 1
+    """How many processes evaluate plans, where they can be forked. The answer does not depend on it."""
+
+
+_DEFAULT = Wanted()
+_REPAIRS = 2
+"""How often solutions with less memory are searched for, if the plans of the bound's do not fit."""
+
+
+@dataclass(frozen=True)
+class Answer:
+    """The annotated program, and the report."""
+
+    module: ModuleOp
+    report: AutoReport
+
+
+@recurses
+def shard_automatically(
+    module: ModuleOp,
+    model: CostModel,
+    wanted: Wanted = _DEFAULT,
+    *,
+    import_for_xla: bool = False,
+    progress: Callable[[int, int], None] = lambda _done, _all: None,
+) -> Answer:
+    """Return a copy of a module with the annotations that take the least time within the memory of a device.
+
+    Raise NoMeshError, AnnotationError for `fixed` ones that are not valid, and DiagnosticError for a program that
+    cannot be propagated or whose costs cannot be estimated.
+    """
+    before = WhatIf(module, model, import_for_xla=import_for_xla)
+    base = clone(module)
+    if wanted.from_scratch:
+        drop_annotations(base)
+    if wanted.fixed:
+        set_shardings(base, wanted.fixed)
+    copied = base if wanted.inputs_only else with_function_per_call(base)
+    is_changed = wanted.from_scratch or wanted.fixed or copied is not base
+    what_if = WhatIf(copied, model, import_for_xla=import_for_xla) if is_changed else before
+    facts = facts_of(what_if, wanted.free_outputs)
+    what_if.evaluate()  # raises the error of a program that cannot be evaluated at all
+    what_if.figures()  # what these two learn, all processes know
+    with closing(PlanCosts(what_if, wanted.processes)) as costs:
+        return _answer(module, before, what_if, costs, facts, wanted, progress)
+
+
+def _answer(
+    module: ModuleOp,
+    before: WhatIf,
+    what_if: WhatIf,
+    costs: PlanCosts,
+    facts: Facts,
+    wanted: Wanted,
+    progress: Callable[[int, int], None],
+) -> Answer:
+    model = what_if.model
+    memory = wanted.memory if wanted.memory is not None or model.memory is None else int(model.memory)
+    groups = decision_groups(facts, wanted.tied, wanted.inputs_only)
+    pending = pending_bound(costs.estimator, facts, memory)
+    search = Search(what_if, costs, facts, groups, memory, lambda: pending.result().seconds, progress)
+    experts, constrained = expert_plans(facts), () if wanted.inputs_only else expert_plans(facts, constrained=True)
+
+    def plans_of(solution: Solution) -> tuple[Annotations, ...]:
+        return integer_plans(solution, facts, what_if, wanted.inputs_only)
+
+    solved = list(map(plans_of, pending.solutions))
+    if memory is not None:
+        repaired = plans_that_fit(
+            _distinct(solved), memory, lambda less: _distinct(map(plans_of, pending.within(less))), search.scores
+        )
+        solved.append(repaired)
+    search.known = search.scores(_distinct(solved))
+    starts = [nearest_choices(plan, facts.mesh, groups) for plans in solved for plan in plans[:1]]
+    starts += [
+        nearest_choices(_input_annotations(module), facts.mesh, groups),
+        *(expert_choices(plan, groups) for plan in experts),
+    ]
+    found = search.run(starts, [expert_choices(plan, groups) for plan in constrained])
+    bound = pending.result()
+    solved += map(plans_of, bound.solutions[len(pending.solutions) :])
+    best = search.try_also(found.best, _distinct(solved))
+    if bound.below is not None and not best.score[0] and not reaches(best.score, search.bound):
+        bound = bound.below(best.costs.seconds)
+        more = _distinct(map(plans_of, bound.solutions))
+        search.scores(more)
+        best = search.try_also(best, more)
+    named = [(plan.name, search.seen.get(expert_choices(plan, groups))) for plan in (*experts, *constrained)]
+    best = preferred(best, search, [one for _, one in named if one is not None])
+    best = best if best.score[0] else explicit(best, search)
+    bound = lower_bound(costs.estimator, facts) if best.score[0] else bound  # that one is of plans that fit
+    plans = sorted(((one.score, name, one) for name, one in named if one is not None), key=lambda one: one[:2])
+    report = AutoReport(
+        mesh=",".join(f"{axis.name}={axis.size}" for axis in facts.mesh.axes),
+        accelerator=model.name,
+        memory=memory,
+        figures=Figures.of(CostFigures.of(what_if.evaluate(best.annotations).costs)),
+        inputs=_values(what_if, best, facts, "input"),
+        outputs=_values(what_if, best, facts, "output"),
+        constraints=_constraints(what_if, best, facts),
+        groups=len(groups),
+        evaluations=costs.evaluations,
+        is_exhaustive=found.is_exhaustive,
+        bound=bound.seconds,
+        bound_source=bound.source,
+        baseline=_baseline(before),
+        was_annotated=_has_annotations(module),
+        experts=tuple(NamedPlan(name, Figures.of(one.costs), not one.score[0]) for _, name, one in plans),
+        pareto=pareto({one.choices: Figures.of(one.costs) for one in found.candidates}) if wanted.with_pareto else (),
+        infeasible=_infeasible(what_if, search, facts) if best.score[0] else None,
+    )
+    annotated = what_if.annotated(best.annotations)
+    merge_equal_copies(annotated)
+    return Answer(annotated, report)
+
+
+def plans_that_fit(
+    plans: Sequence[Annotations],
+    memory: int,
+    within: Callable[[int], tuple[Annotations, ...]],
+    scores_of: Callable[[Sequence[Annotations]], Sequence[Score]],
+) -> tuple[Annotations, ...]:
+    """Return more plans, if none of those of the bound's solutions fits: of solutions that need less memory, by as much
+    as the fastest plan needs more. What the model leaves out of the memory is not known before."""
+    more: list[Annotations] = []
+    limit = memory
+    for _ in range(_REPAIRS):
+        scores = scores_of(plans)
+        if not scores or not all(excess for excess, *_ in scores):
+            break
+        *_, peak = min(scores, key=lambda one: one[1])
+        limit = limit * memory // peak
+        plans = within(limit)
+        more += plans
+    return tuple(more)
+
+
+def _distinct(some: Iterable[tuple[Annotations, ...]]) -> tuple[Annotations, ...]:
+    return tuple(dict.fromkeys(chain.from_iterable(some)))
+
+
+def _baseline(before: WhatIf) -> Figures | None:
+    try:
+        return Figures.of(before.figures())
+    except DiagnosticError:  # such as annotations with the axes of another mesh, which are dropped
+        return None
+
+
+def _input_annotations(module: ModuleOp) -> Annotations:
+    """Return the shardings of the inputs of a module, but for those that no plan has."""
+    function = entry_function(module)
+    assert function is not None
+    given = enumerate(func_argument_shardings(function))
+    return Annotations(tuple([(index, one) for index, one in given if one is not None and is_plain(one)]))
+
+
+def _has_annotations(module: ModuleOp) -> bool:
+    """Return whether inputs and outputs of the entry function, or intermediate values, are annotated."""
+    function = entry_function(module)
+    given = () if function is None else (*func_argument_shardings(function), *func_result_shardings(function))
+    return any(given) or any(walk(module, ShardingConstraintOp))
+
+
+def drop_annotations(module: ModuleOp) -> None:
+    """Remove the shardings of inputs and outputs, and the sharding constraints, of a module."""
+    function = entry_function(module)
+    if function is None:
+        return
+    set_func_argument_shardings(function, [None] * len(function.body.block.args))
+    set_func_result_shardings(function, [None] * len(function.function_type.outputs.data))
+    for op in walk(module, ShardingConstraintOp):
+        replace_all_uses(op.result, op.input)
+        erase(op)
+
+
+def _infeasible(what_if: WhatIf, search: Search, facts: Facts) -> Infeasible:
+    """Return the plan with the least memory among those that were evaluated."""
+    least = min(search.candidates, key=lambda one: (one.costs.peak, one.score))
+    inputs = sorted(_values(what_if, least, facts, "input"), key=lambda one: (-one.bytes, one.name))
+    memory = what_if.evaluate(least.annotations).costs.memory
+    return Infeasible(memory.peak, tuple(inputs[:_TENSORS_LISTED]), memory.peak_op, memory.peak_location)
+
+
+def _values(what_if: WhatIf, plan: Candidate, facts: Facts, role: str) -> tuple[Annotated, ...]:
+    """Return the inputs or outputs with their shardings in a plan."""
+    function = entry_function(what_if.module)
+    assert function is not None
+    evaluation = what_if.evaluate(plan.annotations)
+    if role == "input":
+        shardings, given = evaluation.inputs, dict(plan.annotations.inputs)
+        own = func_argument_shardings(function)
+    else:
+        shardings, given = evaluation.outputs, dict(plan.annotations.outputs)
+        own = func_result_shardings(function)
+    targets = [one for one in function_targets(function) if one.role == role]
+    return tuple(
+        _annotated(target, sharding, target.index in given or own[target.index] is not None, facts)
+        for target, sharding in zip(targets, shardings, strict=True)
+        if isinstance(target.type, TensorType)
+    )
+
+
+def _constraints(what_if: WhatIf, plan: Candidate, facts: Facts) -> tuple[Annotated, ...]:
+    """Return the constraints of intermediate values and of uses of a plan."""
+    results = results_of(what_if.module)
+    found: list[Annotated] = []
+    values = [(results[number], "", results[number], sharding) for number, sharding in plan.annotations.values]
+    uses = [
+        (results[number], f"operand {operand} of ", results[number].op.operands[operand], sharding)
+        for (number, operand), sharding in plan.annotations.uses
+    ]
+    for result, what, value, sharding in (*values, *uses):
+        type = value.type
+        assert isinstance(type, TensorType)
+        shape = shard_shape(type, sharding, {facts.mesh_name: facts.mesh})
+        dims = [[_axis_text(axis) for axis in dim.axes] for dim in sharding.dims]
+        found.append(
+            Annotated(
+                what + (scope_text(result.op.location) or f"{result.op.name} at {location_text(result.op.location)}"),
+                type_text(type.get_shape(), attribute_text(type.element_type)),
+                ",".join("*".join(axes) or "None" for axes in dims),
+                spec_text(dims),
+                tuple(map(tuple, dims)),
+                tensor_bytes(shape, type.element_type) or 0,
+            )
+        )
+    return tuple(found)
+
+
+def _axis_text(axis: AxisRef) -> str:
+    """Return an axis in the syntax of annotations, which does not quote names."""
+    return axis.name if axis.sub is None else f"{axis.name}:{axis.sub}"
+
+
+def _annotated(target: Target, sharding: TensorSharding | None, is_annotated: bool, facts: Facts) -> Annotated:
+    type = target.type
+    assert isinstance(type, TensorType)
+    shape = shard_shape(type, sharding, {facts.mesh_name: facts.mesh})
+    dims = [] if sharding is None else [[axis.name for axis in dim.axes] for dim in sharding.dims]
+    return Annotated(
+        target.names[0],
+        type_text(type.get_shape(), attribute_text(type.element_type)),
+        ",".join("*".join(axes) or "None" for axes in dims) or "replicated",
+        spec_text(dims),
+        tuple(map(tuple, dims)),
+        tensor_bytes(shape, type.element_type) or 0,
+        is_annotated,
+    )
+
+
+def spec_text(dims: Sequence[Sequence[str]]) -> str:
+    """Return the code of a `PartitionSpec` from the axes of each dimension, without empty ones at the end."""
+    texts = ["None" if not axes else repr(axes[0]) if len(axes) == 1 else repr(tuple(axes)) for axes in dims]
+    while texts and texts[-1] == "None":
+        texts.pop()
+    return f"P({', '.join(texts)})"

@@ -1,0 +1,668 @@
+"""The integer program of the layouts of all values.
+
+Each value has one of the layouts that it can have, and each op one of the ways to shard the factors of its rule. An op
+costs its compute with these shards. Between a value and an op that needs it sharded otherwise, data moves, and so it
+does between an op that computes parts of sums and its result. The fractional minimum is a lower bound of the model, and
+the model leaves costs out rather than counting too many: a reshard that several ops need is counted
+once, partial sums are reduce-scattered where that suffices, and what XLA adds is not counted.
+
+The formulation, one choice for each op and linear costs of edges between choices, is that of Alpa.
+"""
+
+from __future__ import annotations
+
+import math
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+from functools import partial
+from itertools import groupby
+
+from xdsl.dialects.builtin import TensorType
+from xdsl.ir import Block, Operation, SSAValue
+
+from pyshardy.auto.integer_program.constraint_ways import Start, starts_of_use
+from pyshardy.auto.integer_program.converted_values import ConvertedUse, ConvertedValue, Flows
+from pyshardy.auto.integer_program.copies import Converted, Flow
+from pyshardy.auto.integer_program.loop_invariants import LoopInvariants, Moves
+from pyshardy.auto.integer_program.memory_limit import MemoryLimit, Variables, is_counted
+from pyshardy.auto.layouts.exchanges import Exchange, given_seconds
+from pyshardy.auto.layouts.layout import Layout
+from pyshardy.auto.layouts.problem import Link, Node, Problem, has_dims
+from pyshardy.auto.program.inlined import outside_loops, source, users_of
+from pyshardy.auto.solver.linear_program import LinearProgram
+from pyshardy.dialects.donation import donated_inputs
+from pyshardy.evaluation.estimate import Estimator
+from pyshardy.ir.op_traits import CostClass, cost_class
+from pyshardy.propagation.problem import NOWHERE
+from pyshardy.report.cost.communication import STABLEHLO_COLLECTIVES
+from pyshardy.report.cost.costs import has_equal_elements
+from pyshardy.report.cost.op_costs import OpCost, element_count
+from pyshardy.report.cost.xla_partitioner import is_part_of_shift
+
+
+class Model:
+    """The integer program of a compiled program."""
+
+    _counts_copies = True
+    """Whether copies in memory between uses count."""
+
+    def __init__(self, estimator: Estimator, problem: Problem) -> None:
+        self._estimator = estimator
+        self._compiled = estimator.compiled
+        self._read = problem
+        self.layouts, self.nodes = problem.layouts, problem.nodes
+        self._values, self._constants = problem.values, problem.values.constants
+        self._program = LinearProgram()
+        self._states: dict[int, dict[Layout, int]] = {}
+        """By tensor, the variable of each of its layouts."""
+        self._moved: dict[tuple[int, Layout, Layout, int], int] = {}
+        """By tensor, its layout before and after, and how often it is moved, the variable of a reshard that uses share:
+        variables of loops are moved in each run."""
+        self._flows: dict[tuple[Operation, int], list[Flow]] = {}
+        """By op and operand, the flows from the layouts of the operand to those that the op needs."""
+        self._around: dict[tuple[Operation, int], list[Flow]] = {}
+        """By op and operand, the flows from layouts before constraints of the operand."""
+        self._made: dict[SSAValue, list[tuple[int, Layout]]] = {}
+        """By result of an op, its ways with the layouts in which they make it."""
+        self._seconds: dict[tuple[int, Layout, Layout], float] = {}
+        self._sums: dict[tuple[int, Layout, tuple[int, ...], Layout], float] = {}
+        self._sizes: dict[tuple[int, Layout], int] = {}
+        self._in_memory: dict[tuple[int, Layout], float] = {}
+        self._ways: dict[Operation, Sequence[int]] = {}
+        """By op, the variables of its ways."""
+        self._converted: dict[Operation, list[int]] = {}
+        """By op, the flows that convert its results."""
+        self._converted_values: dict[SSAValue, ConvertedValue] = {}
+        """Values that would be fused if they are not converted."""
+        self._merged: dict[SSAValue, list[tuple[int, Sequence[float]]]] = {}
+        """By the first of constants that may be one value, the places of the ops, and the seconds of their ways."""
+        self._compute: list[tuple[int, float, int]] = []
+        """The variables of ways, and of what they keep in memory, with the seconds of compute, and the place of the op.
+        What is known at the start is not among them."""
+        self._early: dict[int, tuple[float, int]] = {}
+        """By variable of a reshard of a value that is known at the start: its seconds, and the place that the last op
+        that it may be for waits at."""
+        self._first_uses: dict[int, tuple[tuple[int, int], list[int], int]] = {}
+        """By variable of a reshard that uses share: the first of them, its flows, and the place at which it waits."""
+        self.units: list[int] = []
+        """The variables, besides those that are whole numbers, that are 0 or 1 if these are: those of what is moved."""
+        self._exchanging: dict[object, Operation] = {}
+        """The first op of each name, operands and properties."""
+        self._exchanges: dict[int, Sequence[float]] = {}
+        """By ways, the seconds of what XLA adds for each."""
+        self._is_counted: Callable[[SSAValue], bool] = lambda _: False
+        """Whether the memory of a value counts."""
+        self._use_of = 0, 0
+        """The place of the op that is added, and its operand or result; after all ops, the number of a link."""
+        self._next: Container[int] = ()
+        """The tensors that other values become."""
+        self._place = self._waits_at = 0
+        """The place of the op that is added, and that from which on it waits for the operand that is added."""
+        self._extents = tuple(self._read_extents())
+        self._outside = outside_loops(self._compiled.main.body.block)
+        self._fused = problem.values.may_be_fused
+        """The values that may have no memory."""
+        self._places: dict[SSAValue, int] = {
+            result: place for place, node in enumerate(self.nodes) for result in node.op.results
+        }
+
+    def program(self, memory: int | None) -> LinearProgram:
+        """Return the linear program, with a memory limit if there is one."""
+        decided = self._read.decided()
+        if memory:
+            self._is_counted = lambda value: value not in self._fused and is_counted(value, memory)
+        links = [one for one in (*self._read.links(), *self._read.output_links()) if one.tensor in decided]
+        self._next = {link.target_tensor for link in links}
+        uses: dict[int, int] = {}
+        for node in self.nodes:
+            for tensor in node.tensors[: len(node.op.operands)]:
+                uses[tensor] = uses.get(tensor, 0) + 1
+        for link in links:
+            uses[link.tensor] = uses.get(link.tensor, 0) + 1
+        for place, node in enumerate(self.nodes):
+            self._place = self._waits_at = place
+            if node.ways:
+                self._add(node, decided, uses)
+        self._place = self._waits_at = len(self.nodes)
+        for number, link in enumerate(links):
+            self._use_of = self._place, number
+            self._connect_link(link, uses[link.tensor])
+        self._add_merged()
+        self._add_in_memory()
+        self._add_given_collectives()
+        self._repeat_compute(decided)
+        if memory:
+            self._limit_memory(memory)
+        if self._estimator.model.overlap:
+            self._overlap()
+        return self._program
+
+    @property
+    def early(self) -> Mapping[int, float]:
+        """The variables of reshards that run beside compute, with their seconds."""
+        return (
+            {variable: seconds for variable, (seconds, _) in self._early.items()}
+            if self._estimator.model.overlap
+            else {}
+        )
+
+    def chosen(self, values: Sequence[float]) -> Mapping[int, Layout]:
+        """Return the layouts of tensors in a solution."""
+        return {
+            tensor: max(states, key=lambda layout: values[states[layout]]) for tensor, states in self._states.items()
+        }
+
+    def needed(self, values: Sequence[float]) -> Mapping[tuple[Operation, int], Layout]:
+        """Return the layouts in a solution that ops need of operands."""
+        found: dict[tuple[Operation, int], Layout] = {}
+        for use, flows in self._flows.items():
+            _, _, need = max((*flows, *self._around.get(use, ())), key=lambda flow: values[flow[0]])
+            if use[0].results:
+                found[use] = need
+        return found
+
+    def made(self, values: Sequence[float]) -> Mapping[SSAValue, Layout]:
+        """Return the layouts in a solution that ops make their results in."""
+        return {value: max(ways, key=lambda way: values[way[0]])[1] for value, ways in self._made.items() if ways}
+
+    def _add(self, node: Node, decided: set[int], uses: Mapping[int, int]) -> None:
+        """Add an op: its ways, and the flows between the layouts of its values and those that the ways need."""
+        merged = self._constants.merged.get(node.op.results[0])
+        if merged is not None:  # what they exchange does not count
+            chosen = [self._program.variable(is_whole=True) for _ in node.ways]
+            self._merged.setdefault(merged, []).append((self._place, [way.seconds * node.runs for way in node.ways]))
+        else:
+            chosen = [
+                self._program.variable((way.seconds + moving) * node.runs, is_whole=True)
+                for way, moving in zip(node.ways, self._exchanged(node), strict=True)
+            ]
+        if merged is None and not self._is_known(node.tensors[-1]):  # what is gathered is made before
+            self._compute += [
+                (variable, way.seconds * node.runs, self._place)
+                for way, variable in zip(node.ways, chosen, strict=True)
+                if way.seconds
+            ]
+        self._program.equation([(one, 1.0) for one in chosen], 1.0)
+        self._ways[node.op] = chosen
+        count = len(node.op.operands)
+        for index, (value, tensor) in enumerate(zip(node.values, node.tensors, strict=True)):
+            if tensor != NOWHERE and tensor in decided:
+                self._waits_at, self._use_of = self._waiting_place(value), (self._place, index)
+                if index < count:
+                    if has_dims(value):
+                        self._connect_operand(node, index, chosen, uses[tensor])
+                elif isinstance(value.type, TensorType):
+                    self._connect_result(node, index, chosen, uses.get(tensor, 0))
+
+    def _add_merged(self) -> None:
+        """Add the compute of constants that may be one value: of those in one layout, that of the slowest."""
+        for some in self._merged.values():
+            by_layout: dict[Layout, list[tuple[int, list[tuple[int, float]]]]] = {}
+            for place, seconds in some:
+                node, terms = self.nodes[place], dict[Layout, list[tuple[int, float]]]()
+                for way, variable, one in zip(node.ways, self._ways[node.op], seconds, strict=True):
+                    terms.setdefault(way.tensors[-1], []).append((variable, one))
+                for layout, parts in terms.items():
+                    by_layout.setdefault(layout, []).append((place, parts))
+            for alike in by_layout.values():
+                unit = max(one for _, parts in alike for _, one in parts)
+                if unit:
+                    largest = self._program.variable(unit)
+                    for _, parts in alike:
+                        self._program.at_most([(way, one / unit) for way, one in parts if one], largest)
+                    self._compute.append((largest, unit, alike[0][0]))
+
+    def _add_given_collectives(self) -> None:
+        """Add the collectives of manual computations, which no layout changes, but for those of what is known at the
+        start."""
+        place_of, model = self._compiled.problem.place_of, self._estimator.model
+        found = ((op, given_seconds(op, self.layouts, model)) for op in self._values.live)
+        seconds = math.fsum(  # in any order
+            once * self._values.runs_of.get(op.results[0], 1)
+            for op, once in found
+            if once and not self._is_known(place_of(op.operands[0]))
+        )
+        if seconds:
+            self._program.equation([(self._program.variable(seconds), 1.0)], 1.0)
+
+    def _repeat_compute(self, decided: set[int]) -> None:
+        """Add the compute of ops in loops that depend on no variable of these, in runs after the first one, and that of
+        values in memory which are fused if such ops are moved out."""
+        model = self._estimator.model
+        moves = Moves(
+            self._ways,
+            self._converted,
+            lambda node: (
+                self._is_known(node.tensors[-1])
+                or type(node.op) in STABLEHLO_COLLECTIVES
+                or any(map(has_equal_elements, node.op.results))
+            ),
+            min((model.link_of(part.axis.name).latency for part in self.layouts.parts), default=0.0),
+        )
+        invariants = LoopInvariants(
+            self._program, self.nodes, moves, self._values.fused_if_moved, self._constants.merged
+        )
+        invariants.add(lambda node: decided.issuperset(node.tensors[len(node.op.operands) :]))
+        self._compute += [one for one in invariants.added if not self._is_known(self.nodes[one[2]].tensors[-1])]
+
+    def _exchanged(self, node: Node) -> Sequence[float]:
+        """Return the seconds of what XLA adds for each way; 0 for coarse layouts, and after the first of equal ops,
+        which share it."""
+        op = node.op
+        key = op.name, tuple(map(self._values.first_equal, op.operands)), tuple(sorted(op.properties.items()))
+        if not self._read.is_fine or self._may_shift(op) or self._exchanging.setdefault(key, op) is not op:
+            return [0.0] * len(node.ways)
+        found = self._exchanges.get(id(node.ways))
+        if found is None:
+            exchange = Exchange.of(op, self.layouts, self._estimator.model)
+            found = [0.0 if exchange is None else exchange.seconds(way.tensors) for way in node.ways]
+            self._exchanges[id(node.ways)] = found
+        return found
+
+    def _may_shift(self, op: Operation) -> bool:
+        """Return whether an op may be a slice that is a part of a shift, once dead ops and constraints are gone."""
+        if op.name != "stablehlo.slice":
+            return False
+        users = [one for one in users_of(op.results[0]) if one in self._values.live]
+        return is_part_of_shift(op, users, self._values.first_equal)
+
+    def _connect_operand(self, node: Node, index: int, chosen: list[int], uses: int) -> None:
+        value, tensor = node.values[index], node.tensors[index]
+        starts, runs = self._starts_of_use(value, tensor), self._values.runs_of.get(value, 1)
+        by_need: dict[Layout, list[int]] = {}
+        for way, variable in zip(node.ways, chosen, strict=True):
+            by_need.setdefault(way.tensors[index], []).append(variable)
+        into: list[list[int]] = [[] for _ in starts]
+        around = self._around.setdefault((node.op, index), [])
+        has_copies = uses > 1 and value.owner is self._compiled.main.body.block
+        before: dict[Layout, list[int]] = {}
+        after: dict[Layout, list[int]] = {}
+        states = self._states_of(tensor, value)
+        used, made = self._through_copies(value, tensor, by_need, runs) if has_copies else ((), ())
+        around += used
+        for need, variables in by_need.items():
+            is_open = len(starts) > len(states) and any(self._read.may_gather(value, one, need) for one in states)
+            flows: list[int] = []
+            for start, leaving in zip(starts, into, strict=True):
+                if start.value is not value and not is_open:
+                    continue
+                flow = self._use(start.value, start.layout, need, uses, runs)
+                flows.append(flow)
+                leaving.append(flow)
+                if start.value is not value:
+                    around.append((flow, start.layout, need))
+                    continue
+                self._flows.setdefault((node.op, index), []).append((flow, start.layout, need))
+                if start.layout != need and isinstance(value.owner, Operation):
+                    self._converted.setdefault(value.owner, []).append(flow)
+                if start.layout != need:
+                    before.setdefault(start.layout, []).append(flow)
+                    after.setdefault(need, []).append(flow)
+            flows += [flow for flow, _, one in used if one == need]
+            self._program.equation([*((flow, 1.0) for flow in flows), *((one, -1.0) for one in variables)], 0.0)
+        if tensor not in node.tensors[:index]:
+            self._add_converted_use(node, value, tensor, before, after)
+        for start, leaving in zip(starts, into, strict=True):
+            leaving += [copy for copy, layout in made if start.value is value and start.layout == layout]
+        self._leave(starts, into)
+
+    def _through_copies(
+        self, value: SSAValue, tensor: int, needs: Iterable[Layout], runs: int
+    ) -> tuple[Sequence[Flow], Sequence[tuple[int, Layout]]]:
+        """Add copies of an argument between its layouts and what a use needs, which other uses share. Return the flows
+        from copies to what it needs, and those to copies, with the layouts of the argument.
+
+        Others may have the layout from which their uses get theirs, and so may arguments that are nothing else's next
+        value, have no annotation, and do not count as memory.
+        """
+        used: list[Flow] = []
+        made: list[tuple[int, Layout]] = []
+        states = self._states_of(tensor, value)
+        is_free = tensor not in self._next and not self._is_counted(value) and self._read.given(tensor) is None
+        for layout in self._read.points_of(tensor, value):
+            if is_free and layout in states:
+                continue
+            others = [one for one in states if one != layout]
+            faster = {
+                need: once
+                for need in needs
+                if need != layout
+                for once in [self._reshard(value, layout, need)]
+                if any(self._reshard(value, one, need) > once for one in others)
+            }
+            if faster:
+                flows = [self._use(value, layout, need, 2, runs) for need in faster]
+                copies = [self._use(value, one, layout, 2, runs) for one in others]
+                self._program.equation([*((one, 1.0) for one in flows), *((one, -1.0) for one in copies)], 0.0)
+                used += [(flow, layout, need) for flow, need in zip(flows, faster, strict=True)]
+                made += zip(copies, others, strict=True)
+        return used, made
+
+    def _starts_of_use(self, value: SSAValue, tensor: int) -> Sequence[Start]:
+        """Return from where a use may have a value."""
+        return starts_of_use(self._program, value, self._states_of(tensor, value), self._layouts_before)
+
+    def _layouts_before(self, value: SSAValue) -> Mapping[Layout, Sequence[int]]:
+        """Return the layouts that a value has before a constraint, with their variables."""
+        states = self._states_of(self._compiled.problem.place_of(value), value)
+        return {layout: [variable] for layout, variable in states.items()}
+
+    def _connect_result(self, node: Node, index: int, chosen: list[int], uses: int) -> None:
+        """Add the flows from what the ways make to the layouts of a result.
+
+        A value with one use is converted where it is used: there it costs no more. But its memory may be less if it is
+        converted before.
+        """
+        value, tensor = node.values[index], node.tensors[index]
+        self._made[value] = [(variable, way.tensors[index]) for way, variable in zip(node.ways, chosen, strict=True)]
+        states = self._states_of(tensor, value)
+        stays = self._stays(value, tensor, uses)
+        into: dict[Layout, list[int]] = {state: [] for state in states}
+        made: dict[tuple[Layout, tuple[int, ...]], list[int]] = {}
+        converted = self._converted_value(value, tensor)
+        for way, variable in zip(node.ways, chosen, strict=True):
+            made.setdefault((way.tensors[index], way.reduced), []).append(variable)
+        for (layout, reduced), variables in made.items():
+            if stays and not reduced:
+                into[layout] += variables
+                continue
+            flows: list[int] = []
+            for state in states:
+                seconds = self._reduced(value, layout, reduced, state) * node.runs
+                flows.append(self._program.variable(seconds) if reduced else self._moving(tensor, seconds))
+                self.units.append(flows[-1])
+                if layout != state or reduced:
+                    self._converted.setdefault(node.op, []).append(flows[-1])
+                if layout != state and converted is not None:
+                    converted.made.append((flows[-1], layout, state))
+                into[state].append(flows[-1])
+            self._program.equation([*((flow, 1.0) for flow in flows), *((one, -1.0) for one in variables)], 0.0)
+        for state, flows in into.items():
+            self._program.equation([*((flow, 1.0) for flow in flows), (states[state], -1.0)], 0.0)
+
+    def _stays(self, value: SSAValue, tensor: int, uses: int) -> bool:
+        """Whether a result is only converted where it is used."""
+        return uses <= 1 and self._read.given(tensor) is None and not self._is_counted(value)
+
+    def _connect_link(self, link: Link, uses: int) -> None:
+        """Add the flows from the layouts of a value to those of what it becomes."""
+        wanted = self._states_of(link.target_tensor, link.target)
+        if self._states_of(link.tensor, link.value) is wanted:
+            return
+        starts = self._starts_of_link(link)
+        into: list[list[int]] = [[] for _ in starts]
+        last, runs = self._compiled.main.body.block.last_op, self._values.runs_of_tensor[link.tensor]
+        for layout, variable in wanted.items():
+            flows = [self._use(one.value, one.layout, layout, uses, runs) for one in starts]
+            for start, flow, leaving in zip(starts, flows, into, strict=True):
+                leaving.append(flow)
+                if link.output is not None and last is not None:
+                    some = self._flows if start.value is link.value else self._around
+                    some.setdefault((last, link.output), []).append((flow, start.layout, layout))
+            self._program.equation([*((flow, 1.0) for flow in flows), (variable, -1.0)], 0.0)
+        self._leave(starts, into)
+
+    def _starts_of_link(self, link: Link) -> Sequence[Start]:
+        """Return from where a link may have its value. Constraints of values of the next run are those of variables."""
+        is_initial = any(cost_class(use.operation) is CostClass.LOOP for use in link.value.uses)
+        if link.output is not None or is_initial:
+            return self._starts_of_use(link.value, link.tensor)
+        states = self._states_of(link.tensor, link.value)
+        return [Start(link.value, layout, variable) for layout, variable in states.items()]
+
+    def _limit_memory(self, memory: int) -> None:
+        """Add that what is live fits the memory."""
+        donated, place_of = donated_inputs(self._compiled.main), self._compiled.problem.place_of
+        block = self._compiled.main.body.block
+        inputs = [value for value in block.args if value.index not in donated and has_dims(value)]
+        variables = Variables(
+            self._program,
+            lambda value: self._states_of(place_of(value), value),
+            self._made,
+            self._flows,
+            self._bytes,
+            self._convert_again,
+            self._constants.merged,
+        )
+        MemoryLimit(block, inputs, self._fused, self._values.live, variables, memory, self._counts_copies).add()
+
+    def _convert_again(self, value: SSAValue, converted: Converted, times: Sequence[int]) -> None:
+        """Add what it takes to convert a value more often than once, unless a part of it may be shared."""
+        tensor = self._compiled.problem.place_of(value)
+        shared = self._moved.get((self._one_of(value), *converted, self._values.runs_of.get(value, 1)))
+        if shared is not None and _changes_one_part(*converted):
+            again = self._moving(tensor, self._program.costs[shared])
+            self._program.at_most([*((one, 1.0) for one in times), (again, -1.0)], shared)
+
+    def _use(self, value: SSAValue, before: Layout, after: Layout, uses: int, runs: int) -> int:
+        """Return the flow of a value that one of several uses needs in another layout, so often."""
+        seconds = self._reshard(value, before, after) * runs
+        tensor = self._one_of(value)
+        is_shared = (uses > 1 or self._values.has_equal(value)) and seconds
+        flow = self._shared_flow((tensor, before, after, runs), seconds) if is_shared else self._moving(tensor, seconds)
+        self.units.append(flow)
+        return flow
+
+    def _converted_value(self, value: SSAValue, tensor: int) -> ConvertedValue | None:
+        """Return what converts a value that would be fused otherwise; None for another value."""
+        if (
+            value not in self._values.fused
+            or value in self._constants.merged
+            or not self._read.is_fine
+            or has_equal_elements(value)
+        ):
+            return None
+        found = self._converted_values.get(value)
+        if found is None:
+            found = self._converted_values[value] = ConvertedValue(_works(value.owner))
+        return found
+
+    def _add_converted_use(self, node: Node, value: SSAValue, tensor: int, before: Flows, after: Flows) -> None:
+        converted = self._converted_value(value, tensor)
+        if converted is not None:
+            converted.uses.append(ConvertedUse(before, after, _works(node.op)))
+
+    def _add_in_memory(self) -> None:
+        """Add what it takes to write and read values that are converted, and would be fused otherwise."""
+        for value, converted in self._converted_values.items():
+            tensor = self._compiled.problem.place_of(value)
+            made = converted.add(
+                self._program, partial(self._seconds_in_memory, value), self._values.runs_of_tensor[tensor]
+            )
+            if made is not None and not self._is_known(tensor):
+                self._compute.append((*made, self._places.get(source(value), 0)))
+
+    def _seconds_in_memory(self, value: SSAValue, layout: Layout) -> float:
+        """Return the least time that an op takes longer if it has to write or read a value that it computes."""
+        key = id(value.type), layout
+        found = self._in_memory.get(key)
+        if found is None:
+            assert isinstance(value.type, TensorType)
+            count, model = element_count(self.layouts.shard(layout, value.type.get_shape())), self._estimator.model
+            both = model.op_seconds(OpCost(count, self._bytes(value, layout)))
+            found = self._in_memory[key] = both - model.op_seconds(OpCost(count, 0))
+        return found
+
+    def _one_of(self, value: SSAValue) -> int:
+        """Return the tensor that reshards of a value are for, which values that are the same share."""
+        return self._compiled.problem.place_of(self._values.first_equal(value))
+
+    def _is_known(self, tensor: int) -> bool:
+        return tensor in self._estimator.known_at_start
+
+    def _moving(self, tensor: int, seconds: float) -> int:
+        """Return the variable of a reshard of a tensor."""
+        variable = self._program.variable(seconds)
+        if seconds and self._is_known(tensor):
+            self._early[variable] = seconds, self._waits_at
+        return variable
+
+    def _overlap(self) -> None:
+        """Replace the costs of compute, and of reshards of values known at the start, by the time of both together.
+
+        It is at least that of such reshards for the ops up to any one, and of the compute from this one on. Those that
+        uses share may be for the last use only, but for what the first use needs.
+        """
+        if not self._early:
+            return
+        early = [(variable, seconds, place) for variable, (seconds, place) in self._early.items()]
+        firsts = [
+            (flow, self._early[shared][0], place, self._early[shared][1])
+            for shared, (_, flows, place) in self._first_uses.items()
+            for flow in flows
+            if shared in self._early and place < self._early[shared][1]
+        ]
+        waiting = {place for _, _, place in early} | {place for _, _, place, _ in firsts}
+        unit = max(seconds for _, seconds, _ in (*self._compute, *early))
+        largest = sum(seconds / unit for _, seconds, _ in (*self._compute, *early))
+        together = self._program.variable(unit, most=largest)
+        for variable, seconds, _ in (*self._compute, *early):
+            self._program.costs[variable] -= seconds
+        steps = sorted({0, *waiting, len(self.nodes)})
+        # By how much the time of both is more than that of the gathers up to a step and the compute from it on.
+        parts: list[list[tuple[int, float]]] = [[] for _ in steps]
+        for variable, seconds, place in early:
+            parts[bisect_left(steps, place)].append((variable, seconds / unit))
+        for flow, seconds, place, last in firsts:
+            parts[bisect_left(steps, place)].append((flow, seconds / unit))
+            parts[bisect_left(steps, last)].append((flow, -seconds / unit))
+        for variable, seconds, place in self._compute:
+            parts[0].append((variable, seconds / unit))
+            if (end := bisect_right(steps, place)) < len(steps):
+                parts[end].append((variable, -seconds / unit))
+        before = together
+        for part in parts:
+            left = self._program.variable(most=largest)
+            self._program.equation([*part, (left, 1.0), (before, -1.0)], 0.0)
+            before = left
+
+    def _waiting_place(self, value: SSAValue) -> int:
+        """Return the place from which on the op that is added waits for a value that is moved for it.
+
+        In loops, what depends on no variable of them is moved before them, and other values wait for the compute of
+        runs before: the next op after the loop has waited for all.
+        """
+        first, end, is_loop = self._extents[self._place]
+        if end == self._place + 1 and not is_loop:
+            return self._place
+        return first if is_loop and value in self._outside else end
+
+    def _read_extents(self) -> Iterator[tuple[int, int, bool]]:
+        """Yield for each op the places of the first op of the block's op around it, and of the first one after that,
+        and whether it is in loops only."""
+        main = self._compiled.main.body.block
+        around: list[tuple[Operation, bool]] = []
+        for node in self.nodes:
+            op, is_loop = node.op, False
+            while op.parent is not main and (outer := op.parent_op()) is not None:
+                is_loop = cost_class(outer) is CostClass.LOOP and (is_loop or op is node.op)
+                op = outer
+            around.append((op, is_loop))
+        place = 0
+        for _, some in groupby(around, key=lambda one: one[0]):
+            flags = [is_loop for _, is_loop in some]
+            yield from ((place, place + len(flags), is_loop) for is_loop in flags)
+            place += len(flags)
+
+    def _leave(self, starts: Sequence[Start], flows: Sequence[Sequence[int]]) -> None:
+        """Add that the flows of a use are those from where it has the value."""
+        for start, some in zip(starts, flows, strict=True):
+            self._program.equation([*((flow, 1.0) for flow in some), (start.variable, -1.0)], 0.0)
+
+    def _shared_flow(self, moved: tuple[int, Layout, Layout, int], seconds: float) -> int:
+        """Return the flow of one of several uses of a value: what is moved is as much as the largest of them."""
+        shared = self._moved.get(moved)
+        if shared is None:
+            shared = self._moved[moved] = self._moving(moved[0], seconds)
+            self.units.append(shared)
+        elif shared in self._early:
+            self._early[shared] = seconds, max(self._waits_at, self._early[shared][1])
+        flow, slack = self._program.variable(), self._program.variable()
+        use, flows, _ = self._first_uses.setdefault(shared, (self._use_of, [], self._waits_at))
+        if use == self._use_of:
+            flows.append(flow)
+        self._program.equation([(flow, 1.0), (slack, 1.0), (shared, -1.0)], 0.0)
+        return flow
+
+    def _states_of(self, tensor: int, value: SSAValue) -> dict[Layout, int]:
+        states = self._states.get(tensor)
+        if states is None:
+            layouts = self._read.layouts_of(tensor, value)
+            states = self._states[tensor] = {one: self._program.variable(is_whole=True) for one in layouts}
+            self._program.equation([(one, 1.0) for one in states.values()], 1.0)
+        return states
+
+    # Costs
+
+    def _reshard(self, value: SSAValue, before: Layout, after: Layout) -> float:
+        if before == after or has_equal_elements(value):
+            return 0.0
+        key = id(value.type), before, after
+        found = self._seconds.get(key)
+        if found is None:
+            found = self._read.reshard_seconds(value, before, after)
+            self._seconds[key] = found
+        return found
+
+    def _bytes(self, value: SSAValue, layout: Layout) -> int:
+        key = id(value.type), layout
+        found = self._sizes.get(key)
+        if found is None:
+            found = self._sizes[key] = self._read.bytes(value, layout)
+        return found
+
+    def _reduced(self, value: SSAValue, before: Layout, reduced: tuple[int, ...], after: Layout) -> float:
+        """Return the least time from parts of sums along parts of the mesh to the sums in a layout."""
+        if not reduced:
+            return self._reshard(value, before, after)
+        key = id(value.type), before, reduced, after
+        found = self._sums.get(key)
+        if found is None:
+            found = self._sums[key] = self._sum(value, before, reduced, after)
+        return found
+
+    def _sum(self, value: SSAValue, before: Layout, reduced: tuple[int, ...], after: Layout) -> float:
+        rest = tuple(after[part] if part in reduced else before[part] for part in range(len(before)))
+        moving = min(self._reshard(value, rest, after), self._reshard(value, before, after))
+        return self._sum_alone(value, before, reduced, after) + moving
+
+    def _sum_alone(
+        self, value: SSAValue, before: Layout, reduced: tuple[int, ...], after: Layout, *, may_scatter_some: bool = True
+    ) -> float:
+        """Return the time of the collectives that add parts of sums: in shards along the parts of a layout after.
+
+        A sum along parts of which only some shard the result is an all-reduce, as it is compiled. With
+        `may_scatter_some`, it takes no longer than one that is scattered along all, and gathered then.
+        """
+        assert isinstance(value.type, TensorType)
+        layouts, rank = self.layouts, value.type.get_num_dims()
+        scattered = [part for part in reduced if after[part] is not None]
+        summed = [part for part in reduced if after[part] is None]
+        # Other parts may have cut the value before, or may do so as it is summed.
+        cut = tuple(
+            None if part in reduced else (one if (one := before[part]) is not None else after[part])
+            for part in range(len(before))
+        )
+        size, sharding, seconds = self._bytes(value, cut), layouts.sharding(before, rank), 0.0
+        is_scattered = may_scatter_some or not summed
+        for parts in (scattered, summed):
+            if parts:
+                axes = [layouts.parts[part].axis for part in parts]
+                left = size
+                for part in parts if parts is scattered else ():
+                    left = -(-left // layouts.parts[part].size)
+                if parts is scattered and is_scattered:
+                    seconds += self._estimator.collective_seconds("reduce_scatter", axes, size, left, sharding)
+                else:
+                    seconds += self._estimator.collective_seconds("all_reduce", axes, size, size, sharding)
+                size = left
+        return seconds
+
+
+def _changes_one_part(before: Layout, after: Layout) -> bool:
+    return sum(old != new for old, new in zip(before, after, strict=True)) == 1
+
+
+def _works(op: Operation | Block) -> bool:
+    """Whether an op takes time to read its operands and to write its results."""
+    return isinstance(op, Operation) and op.dialect_name() != "sdy" and cost_class(op) is not CostClass.RESHAPE

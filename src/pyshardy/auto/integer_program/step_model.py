@@ -1,0 +1,216 @@
+"""The integer program for large programs: data moves by steps, of which each is one collective.
+
+The steps from each layout to others take the place of the flows between all pairs of layouts, of which there are many
+more. Uses of a value share the steps that several of them need. A value has no layout of its own, unless memory is
+limited or something else needs it: it gets from the op that makes it to those that use it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+
+from xdsl.ir import SSAValue
+
+from pyshardy.auto.integer_program.constraint_ways import Start
+from pyshardy.auto.integer_program.layout_model import Model
+from pyshardy.auto.layouts.layout import Layout
+from pyshardy.auto.layouts.problem import Link, Node, Problem, has_dims
+from pyshardy.auto.program.spans import fullest_steps, spans, tensor_size
+from pyshardy.auto.solver.linear_program import LinearProgram
+from pyshardy.evaluation.estimate import Estimator
+from pyshardy.report.cost.costs import has_equal_elements
+
+_Ends = Mapping[Layout, Sequence[int]]
+"""Variables by the layouts where flows start or end."""
+
+
+class StepModel(Model):
+    """The integer program in which data moves by steps."""
+
+    _counts_copies = False
+
+    def __init__(self, estimator: Estimator, problem: Problem) -> None:
+        super().__init__(estimator, problem)
+        self._starts: dict[int, _Ends] = {}
+        """By tensor without a layout of its own, the layouts in which it is made."""
+        self._is_limited = False
+        self._makers = Counter(tensor for node in self.nodes for tensor in node.tensors[len(node.op.operands) :])
+        links = (*problem.links(), *problem.output_links())
+        self._linked = {tensor for link in links for tensor in (link.tensor, link.target_tensor)}
+        self._least: dict[tuple[int, tuple[Layout, ...]], Layout] = {}
+
+    def program(self, memory: int | None) -> LinearProgram:
+        """Return the linear program, with a memory limit if there is one."""
+        self._is_limited = memory is not None and not self._fits_whole(memory)
+        return super().program(memory)
+
+    def chosen(self, values: Sequence[float]) -> Mapping[int, Layout]:
+        """Return the layouts of tensors in a solution."""
+        made = {
+            tensor: max(starts, key=lambda layout: sum(values[variable] for variable in starts[layout]))
+            for tensor, starts in self._starts.items()
+        }
+        return {**super().chosen(values), **made}
+
+    @property
+    def alternatives(self) -> Iterator[Sequence[int]]:
+        """The variables of the ways of each op."""
+        yield from self._ways.values()
+
+    @property
+    def marks(self) -> Mapping[int, int]:
+        """Numbers of ways that differ for different layouts: axes that look alike are not to be mixed in a solution."""
+        numbers: dict[object, int] = {}
+        return {
+            variable: numbers.setdefault(tuple(map(self.layouts.by_axis, way.tensors)), len(numbers) + 1)
+            for node in self.nodes
+            for way, variable in zip(node.ways, self._ways.get(node.op, ()), strict=False)
+        }
+
+    def _fits_whole(self, memory: int) -> bool:
+        """Whether the memory suffices if each device has all values."""
+        block = self._compiled.main.body.block
+        live = [(one.start, one.end, tensor_size(one.value)) for one in spans(block, self._fused, self._values.live)]
+        most = max(
+            (sum(size for start, end, size in live if start <= step <= end) for step in fullest_steps(live)), default=0
+        )
+        return most + sum(map(tensor_size, block.args)) <= memory
+
+    def _has_own_layout(self, tensor: int, value: SSAValue) -> bool:
+        is_given = self._read.given(tensor) is not None
+        return (
+            self._is_limited or self._makers[tensor] != 1 or tensor in self._linked or not has_dims(value) or is_given
+        )
+
+    def _connect_operand(self, node: Node, index: int, chosen: list[int], uses: int) -> None:
+        value, tensor = node.values[index], node.tensors[index]
+        by_need: dict[Layout, list[int]] = {}
+        for way, variable in zip(node.ways, chosen, strict=True):
+            need = way.tensors[index]
+            by_need.setdefault(need, []).append(variable)
+            self._flows.setdefault((node.op, index), []).append((variable, self._smallest(tensor, value), need))
+        needs: _Ends = by_need
+        starts = self._starts.get(tensor) or _by_layout(self._starts_of_use(value, tensor))
+        is_around = starts.keys() != self._layouts_before(value).keys()  # what is in memory then is not known
+        if tensor not in node.tensors[:index] and not is_around:
+            starts, needs = self._through_memory(node, value, tensor, starts, needs)
+        self._route(value, tensor, starts, needs, uses, self._values.runs_of.get(value, 1))
+
+    def _layouts_before(self, value: SSAValue) -> _Ends:
+        tensor = self._compiled.problem.place_of(value)
+        return self._starts.get(tensor) or super()._layouts_before(value)
+
+    def _connect_result(self, node: Node, index: int, chosen: list[int], uses: int) -> None:
+        value, tensor = node.values[index], node.tensors[index]
+        made: dict[Layout, list[int]] = {}
+        sums: dict[tuple[Layout, tuple[int, ...]], list[int]] = {}
+        self._made[value] = []
+        for way, variable in zip(node.ways, chosen, strict=True):
+            layout = way.tensors[index]
+            self._made[value].append((variable, layout))
+            if not way.reduced:
+                made.setdefault(layout, []).append(variable)
+            else:
+                sums.setdefault((layout, way.reduced), []).append(variable)
+        for (layout, reduced), variables in sums.items():
+            flows: list[int] = []
+            for after in self._read.points_of(tensor, value):
+                if _is_cut(layout, reduced, after):
+                    seconds = self._reduced(value, layout, reduced, after) * node.runs
+                    flows.append(self._program.variable(seconds))
+                    made.setdefault(after, []).append(flows[-1])
+            self._program.equation([*((flow, 1.0) for flow in flows), *((one, -1.0) for one in variables)], 0.0)
+        if self._has_own_layout(tensor, value):
+            self._route(value, tensor, made, _single(self._states_of(tensor, value)), 1, node.runs)
+        else:
+            self._starts[tensor] = made
+
+    def _connect_link(self, link: Link, uses: int) -> None:
+        wanted = self._states_of(link.target_tensor, link.target)
+        if self._states_of(link.tensor, link.value) is wanted:
+            return
+        starts = _by_layout(self._starts_of_link(link))
+        last = self._compiled.main.body.block.last_op
+        if link.output is not None and last is not None:
+            flows = self._flows.setdefault((last, link.output), [])
+            smallest = self._smallest(link.tensor, link.value)
+            flows += [(variable, smallest, layout) for layout, variable in wanted.items()]
+        self._route(link.value, link.tensor, starts, _single(wanted), uses, self._values.runs_of_tensor[link.tensor])
+
+    def _repeat_compute(self, decided: set[int]) -> None:
+        """Add nothing: what is converted where is not known."""
+
+    def _sum(self, value: SSAValue, before: Layout, reduced: tuple[int, ...], after: Layout) -> float:
+        # The layout differs by slices only. What is scattered first is gathered by steps.
+        return self._sum_alone(value, before, reduced, after, may_scatter_some=not self._read.is_fine)
+
+    def _smallest(self, tensor: int, value: SSAValue) -> Layout:
+        """Return the layout with the fewest bytes: what a use has before is not known."""
+        points = self._read.points_of(tensor, value)
+        key = id(value.type), points
+        found = self._least.get(key)
+        if found is None:
+            found = self._least[key] = min(points, key=lambda one: self._bytes(value, one))
+        return found
+
+    def _through_memory(
+        self, node: Node, value: SSAValue, tensor: int, starts: _Ends, ends: _Ends
+    ) -> tuple[_Ends, _Ends]:
+        """Return where steps of a value start and end that would be fused otherwise: only if it is converted, it is
+        written to memory and read from it."""
+        converted = self._converted_value(value, tensor)
+        if converted is None:
+            return starts, ends
+        entered: dict[Layout, list[int]] = {}
+        left: dict[Layout, list[int]] = {}
+        for layout in dict.fromkeys((*starts, *ends)):
+            direct = [(self._program.variable(), 1.0)] if layout in starts and layout in ends else []
+            for some, moving in ((starts, entered), (ends, left)):
+                if layout in some:
+                    moving[layout] = [self._program.variable()]
+                    all_of = [*direct, (moving[layout][0], 1.0), *((one, -1.0) for one in some[layout])]
+                    self._program.equation(all_of, 0.0)
+        self._add_converted_use(node, value, tensor, entered, left)
+        return entered, left
+
+    def _route(self, value: SSAValue, tensor: int, starts: _Ends, ends: _Ends, uses: int, runs: int) -> None:
+        """Add the steps by which a value gets from some layouts to others."""
+        if has_equal_elements(value):  # steps without costs, which solvers could repeat without end
+            first = ((variable, 1.0) for some in starts.values() for variable in some)
+            last = ((variable, -1.0) for some in ends.values() for variable in some)
+            self._program.equation([*first, *last], 0.0)
+            return
+        points = self._read.points_of(tensor, value)
+        into = {layout: list(starts.get(layout, ())) for layout in points}
+        from_ = {layout: list(ends.get(layout, ())) for layout in points}
+        for before, after, once in self._read.steps_of(tensor, value):
+            seconds = once * runs
+            is_shared = (uses > 1 or self._values.has_equal(value)) and seconds > 0
+            moved = self._one_of(value), before, after, runs
+            flow = self._shared_flow(moved, seconds) if is_shared else self._moving(tensor, seconds)
+            from_[before].append(flow)
+            into[after].append(flow)
+        for layout in points:
+            terms = [*((one, 1.0) for one in into[layout]), *((one, -1.0) for one in from_[layout])]
+            if terms:
+                self._program.equation(terms, 0.0)
+
+
+def _by_layout(starts: Sequence[Start]) -> _Ends:
+    found: dict[Layout, list[int]] = {}
+    for start in starts:
+        found.setdefault(start.layout, []).append(start.variable)
+    return found
+
+
+def _single(states: Mapping[Layout, int]) -> _Ends:
+    return {layout: [variable] for layout, variable in states.items()}
+
+
+def _is_cut(layout: Layout, reduced: Sequence[int], after: Layout) -> bool:
+    """Whether sums may be made in a layout: in shards along the parts that shard their terms as they do, and any
+    others."""
+    return all(
+        part in reduced or old is None or old == new for part, (old, new) in enumerate(zip(layout, after, strict=True))
+    )

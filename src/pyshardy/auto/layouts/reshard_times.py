@@ -1,0 +1,123 @@
+"""The least times of reshards between layouts, over the orders of axes.
+
+The planner's collectives are found once for many types: they depend on a size only by what divides it, if all shards
+are equal, and on no dimension that neither layout shards.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import product
+from typing import NamedTuple
+
+from xdsl.dialects.builtin import TensorType
+from xdsl.ir import SSAValue
+
+from pyshardy.auto.layouts.layout import Layout, Layouts
+from pyshardy.evaluation.reshard_collectives import reshard_collectives
+from pyshardy.report.cost.collectives import CollectiveKind, bytes_sent
+from pyshardy.report.cost.communication import sized_axes
+from pyshardy.report.cost.cost_model import CostModel
+from pyshardy.report.model.sizes import element_bits
+from pyshardy.sharding import TensorSharding
+
+
+class _Collective(NamedTuple):
+    """A collective of devices along axes, with the number of shards of each sharded dimension before and after."""
+
+    kind: CollectiveKind
+    axes: tuple[str, ...]
+    sizes: tuple[int, ...]
+    before: tuple[int, ...]
+    after: tuple[int, ...]
+
+
+class ReshardTimes:
+    """The least times of the reshards of a program's values."""
+
+    def __init__(self, layouts: Layouts, model: CostModel) -> None:
+        self._layouts, self._model = layouts, model
+        self._planned: dict[object, tuple[tuple[_Collective, ...], ...]] = {}
+        self._times: dict[tuple[CollectiveKind, tuple[str, ...], tuple[int, ...], int, int], float] = {}
+
+    def seconds(self, value: SSAValue, before: Layout, after: Layout) -> float:
+        """Return the least time to convert a value from one layout to another."""
+        if before == after or not isinstance(value.type, TensorType):
+            return 0.0
+        shape = value.type.get_shape()
+        dims = _dims(before, after)
+        planned = self._planned_for(shape, before, after)
+        lengths = [shape[dim] for dim in dims]
+        others = math.prod([size for dim, size in enumerate(shape) if dim not in dims])
+        bits = (element_bits(value.type.element_type) or 0) * others
+        return min(sum(self._time(one, lengths, bits) for one in some) for some in planned)
+
+    def may_gather(self, value: SSAValue, before: Layout, after: Layout) -> bool:
+        """Return whether a value may be gathered on the way from one layout to another."""
+        if before == after or not isinstance(value.type, TensorType):
+            return False
+        planned = self._planned_for(value.type.get_shape(), before, after)
+        return any(one.kind == "all_gather" for some in planned for one in some)
+
+    def _planned_for(self, shape: Sequence[int], before: Layout, after: Layout) -> tuple[tuple[_Collective, ...], ...]:
+        """Return the collectives for each order of axes."""
+        dims = _dims(before, after)
+        sharded = _Sharded(
+            tuple([self._size(before, after, dim, shape[dim]) for dim in dims]),
+            tuple([None if dim is None else dims.index(dim) for dim in before]),
+            tuple([None if dim is None else dims.index(dim) for dim in after]),
+        )
+        planned = self._planned.get(sharded)
+        if planned is None:
+            planned = self._planned[sharded] = self._plan(sharded)
+        return planned
+
+    def _size(self, before: Layout, after: Layout, dim: int, size: int) -> int:
+        """Return the least size of a dimension for which the planner does the same."""
+        counts = self._layouts.count(before, dim), self._layouts.count(after, dim)
+        is_equal = all(size % count == 0 for count in counts)
+        return math.gcd(size, self._layouts.mesh.total_size) if is_equal else size
+
+    def _plan(self, sharded: _Sharded) -> tuple[tuple[_Collective, ...], ...]:
+        layouts, rank = self._layouts, len(sharded.shape)
+        pairs = product(layouts.shardings(sharded.before, rank), layouts.shardings(sharded.after, rank))
+        found = (tuple(sorted(self._collectives(*pair, sharded.shape))) for pair in pairs)
+        return tuple(dict.fromkeys(found))
+
+    def _collectives(self, before: TensorSharding, after: TensorSharding, shape: Sequence[int]) -> list[_Collective]:
+        mesh, found = self._layouts.mesh, list[_Collective]()
+        for kind, axes, here, there in reshard_collectives(before, after, mesh, shape):
+            sized = sized_axes(axes, mesh)
+            names, sizes = (tuple([name.partition(":")[0] for name, _ in sized]), tuple([size for _, size in sized]))
+            counts = [tuple([dim.sharded_size(mesh) for dim in one.dims]) for one in (here, there)]
+            found.append(_Collective(kind, names, sizes, *counts))
+        return found
+
+    def _time(self, one: _Collective, lengths: Sequence[int], bits: int) -> float:
+        """Return the seconds of a collective of shards; `bits` are those of all other dimensions."""
+        before, after = (
+            -(-math.prod([-(-size // count) for size, count in zip(lengths, counts, strict=True)]) * bits // 8)
+            for counts in (one.before, one.after)
+        )
+        key = one.kind, one.axes, one.sizes, before, after
+        found = self._times.get(key)
+        if found is None:
+            sent = bytes_sent(one.kind, one.sizes, before, after)
+            found = self._times[key] = self._model.collective_seconds(one.kind, one.axes, one.sizes, sent)
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class _Sharded:
+    """A conversion, with only those dimensions that one of the layouts shards."""
+
+    shape: tuple[int, ...]
+    before: Layout
+    after: Layout
+
+
+def _dims(*layouts: Layout) -> list[int]:
+    """Return the dimensions that some layout shards."""
+    return sorted({dim for layout in layouts for dim in layout if dim is not None})

@@ -1,0 +1,528 @@
+"""The search for annotations: exhaustive in small programs, else from the plans of experts to local optima.
+
+All shardings of the inputs are tried if they are few, also where those of outputs and products are too many to try.
+
+A quick estimate screens plans. The most promising ones are evaluated by propagating the program and counting what it
+costs then, so that the cost of the plan that is returned is the one that `pyshardy partition` reports; the estimate is
+corrected by what comes out.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from itertools import combinations, islice, permutations, product
+
+from pyshardy.auto.plans.choices import Placement, divides, placement_of
+from pyshardy.auto.plans.experts import ExpertPlan
+from pyshardy.auto.plans.groups import Choice, Group, annotations_of
+from pyshardy.auto.plans.plan_costs import PlanCosts, What
+from pyshardy.auto.program.facts import Facts, Role
+from pyshardy.evaluation.annotations import Annotations, Use
+from pyshardy.evaluation.estimate import Estimate
+from pyshardy.evaluation.figures import CostFigures
+from pyshardy.evaluation.what_if import WhatIf
+from pyshardy.sharding import TensorSharding
+
+_EXHAUSTIVE = 300
+"""The number of plans up to which all are evaluated."""
+_OPS_EXHAUSTIVE = 250_000
+"""The number of ops in all of them, up to which they are."""
+_OPS_EVALUATED, _LEAST, _MOST = 40_000, 12, 300
+"""The number of evaluations is that of ops, divided by those of the program and the overhead, within these limits. Of
+the plans of experts as many are evaluated, also if these limits leave less for the search."""
+_ALL_STARTS = 25
+"""The number of starts up to which all are evaluated: there are about as many for a mesh of two axes."""
+_OPS_OF_STARTS, _OPS_OF_QUICK_STARTS = 25_000, 250_000
+"""The number of ops in all starts, up to which all are evaluated: by the passes, and where these are not needed."""
+_NEARLY_FITS = 1.02
+"""How many times the limit an estimate of memory may be for a plan that might fit."""
+_OPS_OF_PASSES = 12_000
+"""The same for programs that are evaluated by the passes."""
+_OPS_CONSTRAINED, _LEAST_CONSTRAINED = 80_000, 6
+"""The same for plans with constraints where others need no passes."""
+_OVERHEAD = 150
+"""What an evaluation costs besides its ops, in ops."""
+_OPS_ESTIMATED, _LEAST_ESTIMATED, _MOST_ESTIMATED = 2_500_000, 150, 3000
+"""The same for plans that are only estimated."""
+_OVERHEAD_ESTIMATED = 2000
+_OPS_ESTIMATED_FOR_PASSES = 500_000
+"""The same for programs that are evaluated by the passes: as these have loops, their ops are most often not those of
+equal layers, and take longer."""
+_STARTS = 3
+"""The number of plans from which local optima are searched for."""
+_ROUNDS = 4
+"""How often estimates are corrected by evaluations at most."""
+_REACHED = 1.0025
+"""How many times the bound a plan may take to end the search: bounds are computed up to 0.2 %."""
+_AS_FAST = 1.005
+"""How many times the time of the fastest plan another one may take to be chosen if it sends less."""
+_AS_MUCH = 1.02
+"""How many times what the fastest plan of experts sends the answer may send."""
+_CLEARLY_FASTER = 1.5
+"""How many times as fast as the fastest plan of experts the answer must be to send more."""
+_MOST_PRUNED = 32
+"""The number of evaluations for finding which constraints are not needed, if there are some for uses."""
+_CONSTRAINED = 4
+"""So many of the plans of experts with constraints are evaluated at least: the most promising ones."""
+_CONFIRMED = 6
+"""The most promising estimated plans that are evaluated in a round."""
+
+Choices = tuple[Choice, ...]
+Constraint = tuple[int | Use, TensorSharding]
+Score = tuple[int, float, int, int]
+"""What a plan is judged by, the less the better: the memory above the limit, seconds, bytes sent, and peak memory."""
+_SENT = 2
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """An evaluated plan."""
+
+    choices: Choices
+    annotations: Annotations
+    costs: CostFigures
+    score: Score
+
+
+@dataclass(frozen=True)
+class Found:
+    """The result of a search."""
+
+    best: Candidate
+    candidates: tuple[Candidate, ...]
+    """All plans that were evaluated, in order."""
+    is_exhaustive: bool
+    """Whether all plans were evaluated."""
+
+
+def score(costs: CostFigures, memory: int | None) -> Score:
+    """Return what a plan is judged by."""
+    excess = 0 if memory is None else max(0, costs.peak - memory)
+    return excess, costs.seconds, costs.sent, costs.peak
+
+
+def reaches(found: Score, bound: Callable[[], float]) -> bool:
+    """Return whether a plan fits and takes no more time than the bound of all plans, as exactly as that is computed."""
+    excess, seconds, *_ = found
+    return not excess and seconds <= bound() * _REACHED
+
+
+@dataclass
+class Search:
+    """A search with a memory limit, in bytes per device."""
+
+    what_if: WhatIf
+    costs: PlanCosts
+    facts: Facts
+    groups: Sequence[Group]
+    memory: int | None
+    bound: Callable[[], float] = lambda: 0.0
+    """Returns a lower bound of the time of any plan: one that reaches it is not searched any further."""
+    progress: Callable[[int, int], None] = lambda _done, _all: None
+    """Called with the number of evaluations, and the most that will be made."""
+    known: Sequence[Score] = ()
+    """Those of other plans: the search ends if one of them reaches the bound."""
+    seen: dict[Choices, Candidate | None] = field(default_factory=dict[Choices, Candidate | None])
+    most_sent: float = math.inf
+    """What the best plans may send."""
+
+    def __post_init__(self) -> None:
+        ops = max(self.facts.op_count, 1)
+        evaluated = _OPS_EVALUATED if self.what_if.is_quick else _OPS_OF_PASSES
+        self._evaluations = evaluated // (ops + _OVERHEAD)
+        self.limit = min(max(_LEAST, self._evaluations), _MOST)
+        """The number of evaluations after which no more are made."""
+        constrained = (_OPS_CONSTRAINED if self.what_if.is_quick else _OPS_OF_PASSES) // (ops + _OVERHEAD)
+        self._constrained_starts = max(_CONSTRAINED, constrained // 2)
+        self._slow_left = max(_LEAST_CONSTRAINED, constrained)
+        """So many more plans with constraints are evaluated, if others need no passes."""
+        estimated = _OPS_ESTIMATED if self.what_if.is_quick else _OPS_ESTIMATED_FOR_PASSES
+        estimates = estimated // (ops + _OVERHEAD_ESTIMATED)
+        self._estimate_limit = min(max(_LEAST_ESTIMATED, estimates), _MOST_ESTIMATED)
+        self._estimates: dict[Choices, Estimate] = {}
+        self._correction = 1.0, 1.0
+        """By what estimates of time and memory are multiplied: what was right for the plan that was corrected last."""
+
+    def run(self, starts: Sequence[Choices], constrained: Sequence[Choices] = ()) -> Found:
+        """Return the best plan that was found. Evaluated are that without annotations, and the `starts`: of many in a
+        large program, those that are estimated to be the best (`promising_starts`); and the best ones of `constrained`.
+
+        Raise DiagnosticError if not even one plan can be evaluated.
+        """
+        nothing: Choices = (None,) * len(self.groups)
+        self.evaluate(nothing)
+        is_exhaustive = self.evaluate_all(self.groups)
+        if not is_exhaustive:
+            if self.evaluate_all([group for group in self.groups if group.first.role == "input"]):
+                self.limit += len(self.seen)
+            self.correct(self.best(1)[0])
+            self._evaluate_each(self.promising_starts(starts, bool(constrained)))
+            promising = self._promising_constrained(constrained)
+            self.limit += len(promising)
+            self._evaluate_each(promising)
+            self.search()
+        (best,) = self.best(1)
+        return Found(best, self.candidates, is_exhaustive)
+
+    def evaluate_all(self, groups: Sequence[Group]) -> bool:
+        """Evaluate all choices of these groups, the first ones, and none of others; return whether they are few enough
+        for that."""
+        size = math.prod(len(group.placements) + 1 for group in groups)
+        if size > min(_EXHAUSTIVE, _OPS_EXHAUSTIVE // max(self.facts.op_count, 1)):
+            return False
+        rest: Choices = (None,) * (len(self.groups) - len(groups))
+        every = product(*((None, *group.placements) for group in groups))
+        self._evaluate_each([(*choices, *rest) for choices in every])
+        return True
+
+    def promising_starts(self, starts: Sequence[Choices], are_others: bool = False) -> Sequence[Choices]:
+        """Return all starts; of many in a large program those that are estimated to fit best, and to be fastest: fewer
+        if there are other starts too."""
+        wanted = self._evaluations // 2 if are_others else self._evaluations
+        ops = _OPS_OF_QUICK_STARTS if self.what_if.is_quick else _OPS_OF_STARTS
+        are_few = len(starts) <= _ALL_STARTS or self._are_few(starts, ops)
+        most = len(starts) if are_few else max(_LEAST // 2, self.limit // 2, wanted)
+        kept = self._promising(starts if len(starts) <= most else self._without_alike(starts), most)
+        self.limit = max(self.limit, len(kept) + _LEAST)
+        return kept
+
+    def _promising_constrained(self, plans: Sequence[Choices]) -> Sequence[Choices]:
+        """Return all plans with constraints, if they are few, or those that are estimated to be the best."""
+        if not self.what_if.is_quick and self._are_few(plans, _OPS_OF_STARTS):
+            return plans
+        return self._promising(self._without_alike(plans), self._constrained_starts)
+
+    def _are_few(self, plans: Sequence[Choices], ops: int) -> bool:
+        """Return whether plans have at most so many ops in all: none that an estimate is wrong about is missed then."""
+        return len(plans) * (self.facts.op_count + _OVERHEAD) <= ops
+
+    def _promising(self, plans: Sequence[Choices], most: int) -> Sequence[Choices]:
+        """Return the plans that are estimated to fit best, and to be fastest.
+
+        The estimate of memory can be a little too high, and limits are often just those of a known plan.
+        """
+        slack = 0.0 if self.memory is None else (_NEARLY_FITS - 1) * self.memory
+        orders = (
+            self._by_estimate(plans),
+            sorted(plans, key=lambda one: (self.estimated(one)[0] > slack, self.estimated(one)[1])),
+            sorted(plans, key=lambda one: self.estimated(one)[1]),
+        )
+        return list(dict.fromkeys(one for some in zip(*orders, strict=True) for one in some))[:most]
+
+    def _without_alike(self, starts: Sequence[Choices]) -> Sequence[Choices]:
+        """Return plans that do not only differ in the order of axes of one size, which makes little difference, if any:
+        the best ones first, and at last those that differ so from the best one.
+        """
+        alike: dict[object, list[Choices]] = {}
+        for one in starts:
+            alike.setdefault(self.unordered(one), []).append(one)
+        ordered = self._by_estimate([some[0] for some in alike.values()])
+        return [*ordered, *(one for first in ordered[:1] for one in alike[self.unordered(first)] if one is not first)]
+
+    def unordered(self, choices: Choices) -> tuple[tuple[int, ...], ...]:
+        """Return the same for all choices that differ in the order of axes of one size, if the program uses no axes."""
+        return min(tuple([_numbers(placement, order) for placement in choices]) for order in self._orders)
+
+    @cached_property
+    def _orders(self) -> Sequence[Sequence[int]]:
+        """The orders of the axes of the mesh that make no difference to the program."""
+        axes = self.facts.mesh.axes
+        tables, initial = self.what_if.compiled.problem.problem.tables, set(self.what_if.compiled.initial)
+        if any(one is not None and any(one.axis_refs()) for one in map(tables.__getitem__, initial)):
+            return [range(len(axes))]
+        orders = permutations(range(len(axes)))
+        sizes = [axis.size for axis in axes]
+        return [order for order in orders if [sizes[axis] for axis in order] == sizes]
+
+    @property
+    def is_done(self) -> bool:
+        """Whether the best plan, or a known one, fits and reaches the bound, or no evaluations are left."""
+        known = (one for one in self.known if one[_SENT] <= self.most_sent)
+        return reaches(min((self.best(1)[0].score, *known)), self.bound) or len(self.seen) >= self.limit
+
+    def search(self) -> None:
+        """Search for local optima of the estimate, evaluate the best of them, correct the estimate, and search again;
+        at last, evaluate changes of two decisions of the best plan as long as evaluations are left."""
+        for count in (_STARTS, *[1] * (_ROUNDS - 1)):
+            before = self.best(1)[0]
+            if self.is_done:
+                return
+            for start in self.best(count, may_be_slow=bool(self._slow_left)):
+                self.correct(start)
+                self.climb(start.choices, self._estimate_limit // (_STARTS + _ROUNDS - 1))
+            promising = [one for one in sorted(self._estimates, key=self.estimated) if one not in self.seen]
+            self._evaluate_each(promising[: min(_CONFIRMED, max(0, self.limit - len(self.seen)))])
+            if self.best(1)[0] is before:
+                break
+        before = None
+        while (best := self.best(1, may_be_slow=bool(self._slow_left))) != before and not self.is_done:
+            before = best
+            for moves in (self.moves, self.pair_moves):
+                for one in self.best(1, may_be_slow=bool(self._slow_left)):
+                    self.improve(one, moves)
+
+    def correct(self, found: Candidate) -> None:
+        """Correct later estimates by those of an evaluated plan."""
+        made = self._estimate(found.choices)
+        self._correction = found.costs.seconds / (made.seconds or 1), found.costs.peak / (made.memory or 1)
+
+    def estimated(self, choices: Choices) -> tuple[float, float]:
+        """Return the estimated memory above the limit, and the estimated time."""
+        made = self._estimate(choices)
+        time, memory = self._correction
+        excess = 0.0 if self.memory is None else max(0.0, made.memory * memory - self.memory)
+        return excess, made.seconds * time
+
+    def _estimate(self, choices: Choices) -> Estimate:
+        found = self._estimates.get(choices)
+        if found is None:
+            found = self._estimates[choices] = self.costs.estimate(self._annotations(choices))
+        return found
+
+    def _by_estimate(self, plans: Sequence[Choices]) -> list[Choices]:
+        """Return plans in the order of their estimates."""
+        return sorted(self._ahead("estimate", plans, len(plans)), key=self.estimated)
+
+    def _annotations(self, choices: Choices) -> Annotations:
+        return annotations_of(self.groups, choices, self.facts)
+
+    def _ahead(self, what: What, plans: Iterable[Choices], count: int = 0) -> Iterator[Choices]:
+        """Yield plans of which this will be asked for, after it was computed for as many as there are processes, or
+        `count`, at once."""
+        pending, together = iter(plans), self.costs.processes
+        if together == 1:
+            yield from pending
+            return
+        while some := list(islice(pending, count or together)):
+            if what == "estimate":
+                new = [one for one in some if one not in self._estimates]
+            else:
+                slow = [one for one in some if one not in self.seen and self._is_slow(one)][self._slow_left :]
+                new = [one for one in some if one not in self.seen and one not in slow]
+            self.costs.prepare([(what, self._annotations(one)) for one in new])
+            yield from some
+
+    def climb(self, choices: Choices, most: int) -> None:
+        """Change decisions as long as a change makes the estimate better, up to a number of new estimates."""
+        best, is_better = self.estimated(choices), True
+        most += len(self._estimates)
+        while is_better:
+            is_better = False
+            for moved in self._ahead("estimate", self.moves(choices)):
+                if len(self._estimates) >= most:
+                    return
+                found = self.estimated(moved)
+                if found < best:
+                    choices, best, is_better = moved, found, True
+
+    @property
+    def candidates(self) -> tuple[Candidate, ...]:
+        """The plans that were evaluated."""
+        return tuple(one for one in self.seen.values() if one is not None)
+
+    def best(self, count: int, may_be_slow: bool = True) -> list[Candidate]:
+        """Return the best plans with different scores so far, of those that send at most what is allowed."""
+        ordered: dict[Score, Candidate] = {}
+        sending = (one for one in self.candidates if one.costs.sent <= self.most_sent)
+        for one in sorted(sending, key=lambda one: one.score):
+            if may_be_slow or not self._is_slow(one.choices):
+                ordered.setdefault(one.score, one)
+        return list(ordered.values())[:count]
+
+    def evaluate(self, choices: Choices) -> Candidate | None:
+        """Return an evaluated plan; None if the program cannot be propagated with it, or if it has constraints and too
+        many that have were evaluated."""
+        if choices not in self.seen:
+            if self._is_slow(choices):
+                if not self._slow_left:
+                    return None
+                self._slow_left -= 1
+            self.seen[choices] = self._candidate(choices, self._annotations(choices))
+            self.progress(len(self.seen), self.limit)
+        return self.seen[choices]
+
+    def _evaluate_each(self, plans: Sequence[Choices]) -> None:
+        for choices in self._ahead("figures", plans, len(plans)):
+            self.evaluate(choices)
+
+    def _candidate(self, choices: Choices, annotations: Annotations) -> Candidate | None:
+        costs = self.costs.figures(annotations)
+        return None if costs is None else Candidate(choices, annotations, costs, score(costs, self.memory))
+
+    def _is_slow(self, choices: Choices) -> bool:
+        """Whether a plan takes much longer to evaluate than those without constraints."""
+        return self.what_if.is_quick and any(
+            choice is not None and group.first.role == "value"
+            for group, choice in zip(self.groups, choices, strict=True)
+        )
+
+    def improve(self, start: Candidate, moves: Callable[[Choices], Iterator[Choices]]) -> None:
+        """Change decisions as long as a change makes the plan better, and evaluations are left."""
+        current, is_better = start, True
+        while is_better:
+            is_better = False
+            for moved in self._ahead("figures", moves(current.choices)):
+                if self.is_done:
+                    return
+                found = self.evaluate(moved)
+                if found is not None and found.score < current.score and found.costs.sent <= self.most_sent:
+                    current, is_better = found, True
+
+    def sending_at_most(self, sent: float) -> Candidate | None:
+        """Return the best plan that fits and sends no more, after changes of the best one so far; None if there is
+        none."""
+        self.most_sent = sent
+        self.limit = len(self.seen) + min(max(_LEAST, self._evaluations), _MOST)
+        for one in self.best(1):
+            self.improve(one, self.moves)
+        return next((one for one in self.best(1) if not one.score[0]), None)
+
+    def try_also(self, best: Candidate, plans: Sequence[Annotations]) -> Candidate:
+        """Return the best of a plan and others, without the constraints of it that make it no better.
+
+        Constraints of uses, which come with many others, have to make it better by more than a trifle.
+        """
+        for one in plans:
+            found = self.tried(one)
+            if found is not None and found.score < best.score:
+                gain = best.costs.seconds / found.costs.seconds if found.costs.seconds else 1.0
+                if not one.uses or gain > _AS_FAST or best.score[0]:
+                    best = found
+        return self._without_needless(best) if best.annotations in plans else best
+
+    def _without_needless(self, best: Candidate) -> Candidate:
+        """Drop constraints that make a plan no better: first many of them at once, as long as evaluations are left."""
+        count = len(best.annotations.values) + len(best.annotations.uses)
+        left = self.limit if not best.annotations.uses else min(self.limit, _MOST_PRUNED)
+        while count:
+            values, uses = best.annotations.values, best.annotations.uses
+            size = len(values) + len(uses)
+            left -= -(-size // count)
+            parts = [{*(values + uses)[start : start + count]} for start in range(0, size if left >= 0 else 0, count)]
+            for index, part in enumerate(parts):
+                together = parts[index : index + self.costs.processes]
+                self.costs.prepare([("figures", _without(best.annotations, one)) for one in together])
+                fewer = self.tried(_without(best.annotations, part))
+                if fewer is not None and fewer.score <= best.score:
+                    best = fewer
+            count //= 2
+        return best
+
+    def scores(self, plans: Sequence[Annotations]) -> tuple[Score, ...]:
+        """Return what plans are judged by, but for those with which the program cannot be propagated."""
+        self.costs.prepare([("figures", one) for one in plans])
+        return tuple([found.score for one in plans if (found := self.tried(one)) is not None])
+
+    def tried(self, annotations: Annotations) -> Candidate | None:
+        """Return a plan that is not one of choices; None if the program cannot be propagated with it."""
+        return self._candidate((None,) * len(self.groups), annotations)
+
+    def moves(self, choices: Choices) -> Iterator[Choices]:
+        """Yield plans that differ in one decision: an axis of all dimensions of a class, or the sharding of a group."""
+        yield from self.class_moves(choices)
+        for index, group in self._movable():
+            for choice in (None, *group.placements):
+                if choice != choices[index]:
+                    yield (*choices[:index], choice, *choices[index + 1 :])
+
+    def _movable(self) -> Sequence[tuple[int, Group]]:
+        """The groups whose shardings are changed: no constraints if no more plans with them will be evaluated."""
+        may_constrain = self._slow_left or not self.what_if.is_quick
+        return [(index, one) for index, one in enumerate(self.groups) if may_constrain or one.first.role != "value"]
+
+    def pair_moves(self, choices: Choices) -> Iterator[Choices]:
+        """Yield plans that differ in the shardings of two groups."""
+        for (first, group), (second, another) in combinations(self._movable(), 2):
+            for one in (None, *group.placements):
+                for other in (None, *another.placements):
+                    if one != choices[first] and other != choices[second]:
+                        yield (*choices[:first], one, *choices[first + 1 : second], other, *choices[second + 1 :])
+
+    def class_moves(self, choices: Choices) -> Iterator[Choices]:
+        """Yield plans in which an axis is added to all dimensions of a class, or taken from them."""
+        inputs = [group for group in self.groups if group.first.role == "input"]
+        classes = dict.fromkeys(dim_class for group in inputs for dim_class in group.first.classes)
+        rank = len(self.facts.mesh.axes)
+        for dim_class in classes:
+            for position in range(rank):
+                for adds in (True, False):
+                    moved = list(choices)
+                    for index, group in enumerate(inputs):  # they are the first groups
+                        dims = [dim for dim, one in enumerate(group.first.classes) if one == dim_class]
+                        before: Placement = choices[index] or (None,) * rank
+                        after = (*before[:position], dims[0] if adds and dims else None, *before[position + 1 :])
+                        taken = before[position] in dims
+                        if dims and adds != taken and divides(after, group.first.shape, self.facts.mesh):
+                            moved[index] = after
+                    if moved != list(choices):
+                        yield tuple(moved)
+
+
+def _without(annotations: Annotations, part: Collection[Constraint]) -> Annotations:
+    """Return annotations without some of their constraints."""
+    return replace(
+        annotations,
+        values=tuple([one for one in annotations.values if one not in part]),
+        uses=tuple([one for one in annotations.uses if one not in part]),
+    )
+
+
+def _numbers(placement: Choice, order: Sequence[int]) -> tuple[int, ...]:
+    """Return a choice with its axes in another order, as numbers."""
+    where = [] if placement is None else [placement[axis] for axis in order]
+    return tuple([-1 if dim is None else dim for dim in where])
+
+
+def preferred(best: Candidate, search: Search, experts: Iterable[Candidate]) -> Candidate:
+    """Return the plan to answer with: of those that are about as fast as the best one, that which sends least.
+
+    It is not slower than the fastest of `experts` that fits, nor sends more than that one unless it is clearly faster:
+    what is sent disturbs other programs, and times are not that exact.
+    """
+    if best.score[0]:
+        return best
+    expert = min((one for one in experts if not one.score[0]), key=lambda one: one.score, default=None)
+    slowest = min(best.costs.seconds * _AS_FAST, math.inf if expert is None else expert.costs.seconds)
+    close = [one for one in search.candidates if not one.score[0] and one.costs.seconds <= slowest]
+    found = min([best, *close], key=lambda one: (one.costs.sent, one.score))
+    if expert is None or found.costs.sent <= expert.costs.sent * _AS_MUCH:
+        return found
+    if found.costs.seconds * _CLEARLY_FASTER <= expert.costs.seconds:
+        return found
+    return search.sending_at_most(expert.costs.sent * _AS_MUCH) or expert
+
+
+def expert_choices(plan: ExpertPlan, groups: Sequence[Group]) -> Choices:
+    """Return the choices of an expert's plan."""
+    placed: dict[Role, dict[int, Placement]] = {
+        "input": dict(plan.placements),
+        "value": dict(plan.values),
+        "output": {},
+    }
+    return tuple(placed[group.first.role].get(group.first.index) for group in groups)
+
+
+def explicit(found: Candidate, search: Search) -> Candidate:
+    """Return the plan with the shardings that propagation gave to all inputs as annotations, unless it is worse.
+
+    JAX needs a sharding for each input. Shardings that do not divide an input, or have sub-axes, are left out.
+    """
+    evaluation = search.what_if.evaluate(found.annotations)
+    given = dict(found.annotations.inputs)
+    added = {
+        one.index: sharding.closed_like()
+        for one in search.facts.inputs
+        if one.index not in given and one.given is None and (sharding := evaluation.inputs[one.index]) is not None
+        if is_plain(sharding) and divides(placement_of(sharding, search.facts.mesh), one.shape, search.facts.mesh)
+    }
+    annotations = found.annotations.with_inputs(dict(added))
+    made = search.tried(annotations)
+    return found if made is None or made.score > found.score else replace(made, choices=found.choices)
+
+
+def is_plain(sharding: TensorSharding) -> bool:
+    """Return whether a sharding has neither sub-axes nor axes along which values are parts of a sum."""
+    return not sharding.unreduced and not any(axis.sub for axis in sharding.axis_refs())

@@ -1,0 +1,140 @@
+"""Linear programs of equal layers: equations and variables that look alike are one.
+
+Equations with other variables are distinguished, and variables in other equations, repeatedly (colour refinement). The
+sums of alike equations are equations of the sums of alike variables, as these are in as many equations of each kind:
+whatever solves the program solves them, so that their minimum is a lower bound. If nothing more can be distinguished,
+it is the minimum. This is how Grohe, Kersting, Mladenov and Selman (Dimension Reduction via Colour Refinement, 2014)
+reduce linear programs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from pyshardy.auto.solver.linear_program import LinearProgram
+
+_ROUNDS = 12
+"""How often equations and variables are distinguished at most: what is farther away in the program makes no difference.
+All layers would differ at last by how far the ends of the program are."""
+
+
+@dataclass(frozen=True)
+class Alike:
+    """A program whose variables are means of alike ones."""
+
+    program: LinearProgram
+    variables: Any
+    """An array with the number that each variable has in the program."""
+    equations: Any
+    """An array with the number that each equation has in the program."""
+    counts: Any
+    """An array of the numbers of alike equations."""
+
+    def expanded(self, values: Sequence[float]) -> tuple[float, ...]:
+        """Return the values of all variables."""
+        import numpy as np
+
+        return tuple(np.asarray(values)[self.variables].tolist())
+
+    def expanded_prices(self, prices: Sequence[float]) -> Sequence[float]:
+        """Return the prices of all equations."""
+        import numpy as np
+
+        return (np.asarray(prices) / self.counts)[self.equations].tolist()
+
+
+def alike(program: LinearProgram, marks: Mapping[int, int]) -> Alike:
+    """Return a program with a variable for all that look alike, whose minimum is no larger; integers are none there.
+
+    Variables with different `marks` are not alike.
+    """
+    import numpy as np
+
+    starts = np.array(program.starts)
+    rows = np.repeat(np.arange(len(program.values)), np.diff(starts))
+    columns = np.array(program.columns, dtype=np.int64)
+    coefficients = np.array(program.coefficients, dtype=np.float64)
+    most = np.ones(len(program.costs))
+    most[list(program.most)] = list(program.most.values())
+    marked = np.zeros(len(program.costs), dtype=np.uint64)
+    marked[list(marks)] = list(marks.values())
+    row_names, column_names = _distinguished(
+        program, rows, columns, _mixed(coefficients.view(np.uint64)), (most, marked)
+    )
+    equations, _ = _numbered(row_names)
+    variables, first = _numbered(column_names)
+    row_counts, column_counts = np.bincount(equations), np.bincount(variables)
+    # The coefficients of one of the alike variables in all alike equations.
+    is_first = np.zeros(len(program.costs), dtype=bool)
+    is_first[first] = True
+    of_first = is_first[columns]
+    in_rows, in_columns = equations[rows[of_first]], variables[columns[of_first]]
+    keys, numbers = np.unique(in_rows * len(first) + in_columns, return_inverse=True)
+    sums = np.bincount(numbers, coefficients[of_first])
+    in_rows, in_columns = keys // len(first), keys % len(first)
+    made = LinearProgram(
+        (np.array(program.costs)[first] * column_counts).tolist(),
+        (np.bincount(equations, program.values) / row_counts).tolist(),
+        [0, *np.cumsum(np.bincount(in_rows, minlength=len(row_counts))).tolist()],
+        in_columns.tolist(),
+        (sums * column_counts[in_columns] / row_counts[in_rows]).tolist(),
+        most={number: float(most[one]) for number, one in enumerate(first.tolist()) if most[one] != 1.0},
+    )
+    return Alike(made, variables, equations, row_counts)
+
+
+def _distinguished(
+    program: LinearProgram, rows: Any, columns: Any, coefficients: Any, marks: Iterable[Any]
+) -> tuple[Any, Any]:
+    """Return names of equations and variables: 64-bit numbers, equal for those that look alike."""
+    import numpy as np
+
+    by_column = np.argsort(columns, kind="stable")
+    of_columns, in_rows = columns[by_column], rows[by_column]
+    row_names = _mixed(np.array(program.values, dtype=np.float64).view(np.uint64))
+    column_names = np.zeros(len(program.costs), dtype=np.uint64)
+    for one in (np.array(program.costs, dtype=np.float64), *marks):
+        column_names = _mixed(column_names + one.view(np.uint64))
+    count = 0
+    for _ in range(_ROUNDS):
+        row_names = _mixed(row_names + _sums(rows, _mixed(column_names[columns] ^ coefficients), len(row_names)))
+        found = _mixed(row_names[in_rows] ^ coefficients[by_column])
+        column_names = _mixed(column_names + _sums(of_columns, found, len(column_names)))
+        before, count = count, len(np.unique(row_names))
+        if count == before:
+            break
+    return row_names, column_names
+
+
+def _sums(numbers: Any, values: Any, count: int) -> Any:
+    """Return the sums of the values of each number; the numbers are sorted."""
+    import numpy as np
+
+    found = np.zeros(count, dtype=np.uint64)
+    if len(numbers):
+        starts = np.flatnonzero(np.diff(numbers, prepend=-1))
+        found[numbers[starts]] = np.add.reduceat(values, starts)
+    return found
+
+
+def _mixed(values: Any) -> Any:
+    """Return numbers of 64 bits that look random (the mixer of SplitMix64: Steele, Lea and Flood, 2014)."""
+    import numpy as np
+
+    made = values + np.uint64(0x9E3779B97F4A7C15)
+    made = (made ^ (made >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
+    made = (made ^ (made >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
+    return made ^ (made >> np.uint64(31))
+
+
+def _numbered(names: Any) -> tuple[Any, Any]:
+    """Return a number for each name, in the order in which names come first, and where these do."""
+    import numpy as np
+
+    _, first, numbers = np.unique(names, return_index=True, return_inverse=True)
+    order = np.argsort(first, kind="stable")
+    rank = np.empty_like(order)
+    rank[order] = np.arange(len(order))
+    return rank[numbers], first[order]

@@ -1,0 +1,62 @@
+"""A solution in integers near that of a relaxation: what is almost decided is fixed, and the rest is solved again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from pyshardy.auto.solver.cutoff import Remaining, without
+from pyshardy.auto.solver.linear_program import LinearProgram, Minimum, minimum, reduced_costs
+
+_DECIDED, _ROUNDS, _ROUNDS_IF_LARGE, _LARGE = 0.9, 8, 3, 200_000
+"""The weight from which on an alternative is fixed, and how often the rest is solved, the last time with all fixed:
+less often with so many variables, as each time takes long."""
+_DEAR = 0.01
+"""Variables that would add more than this part of the minimum are left out, if that leaves a solution: most are."""
+_ABSENT = 1e-4
+
+
+def rounded(
+    program: LinearProgram, relaxed: Minimum, alternatives: Iterable[Sequence[int]]
+) -> tuple[float, ...] | None:
+    """Return values of variables, of which one of each of some alternatives is not 0; None if that fails.
+
+    `relaxed` is the minimum of the program.
+    """
+    import numpy as np
+
+    if relaxed.values is None or relaxed.prices is None:
+        return None
+    values = np.asarray(relaxed.values)
+    likely = (values > _ABSENT) | (reduced_costs(program, relaxed.prices) <= _DEAR * relaxed.bound)
+    possible = np.ones(len(values), dtype=bool)
+    undecided = [np.unique(one) for one in alternatives if len(one) > 1]
+    for left in reversed(range(_ROUNDS if len(values) <= _LARGE else _ROUNDS_IF_LARGE)):
+        undecided.sort(key=lambda one: -_weight(values[one]))
+        if not undecided or _weight(values[undecided[-1]]) >= 1 - _ABSENT:
+            break
+        almost = sum(_weight(values[one]) >= _DECIDED for one in undecided)
+        count = max(almost, -(-len(undecided) // 3)) if left else len(undecided)
+        decided, undecided = undecided[:count], undecided[count:]
+        for one in decided:
+            best = one[values[one].argmax()]
+            possible[one] = False
+            possible[best] = likely[best] = True
+        found = _solved(without(program, possible & likely))
+        if found is None and not likely.all():
+            likely[:] = True
+            found = _solved(without(program, possible))
+        if found is None:
+            return None
+        values = np.asarray(found)
+    return tuple(values.tolist())
+
+
+def _weight(values: Any) -> float:
+    """Return the part that the largest of some values has of all."""
+    return float(values.max() / values.sum())
+
+
+def _solved(remaining: Remaining) -> tuple[float, ...] | None:
+    found = minimum(remaining.program)
+    return None if found is None or found.values is None else remaining.expanded(found.values)

@@ -1,0 +1,38 @@
+"""Solutions in integers near those of relaxations."""
+
+from __future__ import annotations
+
+import pytest
+
+from pyshardy.auto.solver.linear_program import LinearProgram, Minimum, minimum
+from pyshardy.auto.solver.rounding import rounded
+
+
+def test_halves_are_decided() -> None:
+    """Of three values each two should differ: in the relaxation all are halves. A fourth one is decided."""
+    program = LinearProgram()
+    groups = [[program.variable(), program.variable()] for _ in range(3)]
+    groups.append([program.variable(1.0), program.variable(3.0)])
+    for ways in groups:
+        program.equation([(one, 1.0) for one in ways], 1.0)
+    for first, other in ((0, 1), (1, 2), (2, 0)):
+        for way in (0, 1):
+            equal = program.variable(1.0)
+            slack = program.variable()
+            terms = [(groups[first][way], 1.0), (groups[other][way], 1.0), (equal, -1.0), (slack, 1.0)]
+            program.equation(terms, 1.0)
+    relaxed = minimum(program)
+    assert relaxed is not None and relaxed.values is not None
+    assert relaxed.bound == pytest.approx(1.0, rel=1e-4)
+    values = rounded(program, relaxed, groups)
+    assert values is not None
+    for ways in groups:
+        assert sorted(round(values[one], 4) for one in ways) == [0.0, 1.0]
+    cost = sum(cost * value for cost, value in zip(program.costs, values, strict=True))
+    assert cost == pytest.approx(2.0, rel=1e-4)  # two of three values are equal
+    assert values[groups[3][0]] == pytest.approx(1.0)
+
+
+def test_without_values_there_is_no_solution() -> None:
+    program, groups = LinearProgram(), [[0]]
+    assert rounded(program, Minimum(1.0), groups) is None
