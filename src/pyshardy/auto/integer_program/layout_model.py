@@ -12,10 +12,8 @@ The formulation, one choice for each op and linear costs of edges between choice
 from __future__ import annotations
 
 import math
-from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from functools import partial
-from itertools import groupby
 
 from xdsl.dialects.builtin import TensorType
 from xdsl.ir import Block, Operation, SSAValue
@@ -25,10 +23,12 @@ from pyshardy.auto.integer_program.converted_values import ConvertedUse, Convert
 from pyshardy.auto.integer_program.copies import Converted, Flow
 from pyshardy.auto.integer_program.loop_invariants import LoopInvariants, Moves
 from pyshardy.auto.integer_program.memory_limit import MemoryLimit, Variables, is_counted
-from pyshardy.auto.layouts.exchanges import Exchange, given_seconds
+from pyshardy.auto.integer_program.overlap import Overlap
+from pyshardy.auto.layouts.costs import LayoutCosts
+from pyshardy.auto.layouts.exchanges import given_seconds
 from pyshardy.auto.layouts.layout import Layout
 from pyshardy.auto.layouts.problem import Link, Node, Problem, has_dims
-from pyshardy.auto.program.inlined import outside_loops, source, users_of
+from pyshardy.auto.program.inlined import source
 from pyshardy.auto.solver.linear_program import LinearProgram
 from pyshardy.dialects.donation import donated_inputs
 from pyshardy.evaluation.estimate import Estimator
@@ -36,8 +36,6 @@ from pyshardy.ir.op_traits import CostClass, cost_class
 from pyshardy.propagation.problem import NOWHERE
 from pyshardy.report.cost.communication import STABLEHLO_COLLECTIVES
 from pyshardy.report.cost.costs import has_equal_elements
-from pyshardy.report.cost.op_costs import OpCost, element_count
-from pyshardy.report.cost.xla_partitioner import is_part_of_shift
 
 
 class Model:
@@ -53,6 +51,8 @@ class Model:
         self.layouts, self.nodes = problem.layouts, problem.nodes
         self._values, self._constants = problem.values, problem.values.constants
         self._program = LinearProgram()
+        self._costs = LayoutCosts(estimator, problem)
+        self._overlap = Overlap(self.nodes, self._compiled.main.body.block)
         self._states: dict[int, dict[Layout, int]] = {}
         """By tensor, the variable of each of its layouts."""
         self._moved: dict[tuple[int, Layout, Layout, int], int] = {}
@@ -64,10 +64,6 @@ class Model:
         """By op and operand, the flows from layouts before constraints of the operand."""
         self._made: dict[SSAValue, list[tuple[int, Layout]]] = {}
         """By result of an op, its ways with the layouts in which they make it."""
-        self._seconds: dict[tuple[int, Layout, Layout], float] = {}
-        self._sums: dict[tuple[int, Layout, tuple[int, ...], Layout], float] = {}
-        self._sizes: dict[tuple[int, Layout], int] = {}
-        self._in_memory: dict[tuple[int, Layout], float] = {}
         self._ways: dict[Operation, Sequence[int]] = {}
         """By op, the variables of its ways."""
         self._converted: dict[Operation, list[int]] = {}
@@ -76,30 +72,12 @@ class Model:
         """Values that would be fused if they are not converted."""
         self._merged: dict[SSAValue, list[tuple[int, Sequence[float]]]] = {}
         """By the first of constants that may be one value, the places of the ops, and the seconds of their ways."""
-        self._compute: list[tuple[int, float, int]] = []
-        """The variables of ways, and of what they keep in memory, with the seconds of compute, and the place of the op.
-        What is known at the start is not among them."""
-        self._early: dict[int, tuple[float, int]] = {}
-        """By variable of a reshard of a value that is known at the start: its seconds, and the place that the last op
-        that it may be for waits at."""
-        self._first_uses: dict[int, tuple[tuple[int, int], list[int], int]] = {}
-        """By variable of a reshard that uses share: the first of them, its flows, and the place at which it waits."""
         self.units: list[int] = []
         """The variables, besides those that are whole numbers, that are 0 or 1 if these are: those of what is moved."""
-        self._exchanging: dict[object, Operation] = {}
-        """The first op of each name, operands and properties."""
-        self._exchanges: dict[int, Sequence[float]] = {}
-        """By ways, the seconds of what XLA adds for each."""
         self._is_counted: Callable[[SSAValue], bool] = lambda _: False
         """Whether the memory of a value counts."""
-        self._use_of = 0, 0
-        """The place of the op that is added, and its operand or result; after all ops, the number of a link."""
         self._next: Container[int] = ()
         """The tensors that other values become."""
-        self._place = self._waits_at = 0
-        """The place of the op that is added, and that from which on it waits for the operand that is added."""
-        self._extents = tuple(self._read_extents())
-        self._outside = outside_loops(self._compiled.main.body.block)
         self._fused = problem.values.may_be_fused
         """The values that may have no memory."""
         self._places: dict[SSAValue, int] = {
@@ -120,12 +98,12 @@ class Model:
         for link in links:
             uses[link.tensor] = uses.get(link.tensor, 0) + 1
         for place, node in enumerate(self.nodes):
-            self._place = self._waits_at = place
+            self._overlap.start(place)
             if node.ways:
-                self._add(node, decided, uses)
-        self._place = self._waits_at = len(self.nodes)
-        for number, link in enumerate(links):
-            self._use_of = self._place, number
+                self._add(place, node, decided, uses)
+        self._overlap.start(len(self.nodes))
+        for link in links:
+            self._overlap.next_use()
             self._connect_link(link, uses[link.tensor])
         self._add_merged()
         self._add_in_memory()
@@ -134,17 +112,13 @@ class Model:
         if memory:
             self._limit_memory(memory)
         if self._estimator.model.overlap:
-            self._overlap()
+            self._overlap.add_to(self._program)
         return self._program
 
     @property
     def early(self) -> Mapping[int, float]:
         """The variables of reshards that run beside compute, with their seconds."""
-        return (
-            {variable: seconds for variable, (seconds, _) in self._early.items()}
-            if self._estimator.model.overlap
-            else {}
-        )
+        return self._overlap.early if self._estimator.model.overlap else {}
 
     def chosen(self, values: Sequence[float]) -> Mapping[int, Layout]:
         """Return the layouts of tensors in a solution."""
@@ -165,29 +139,27 @@ class Model:
         """Return the layouts in a solution that ops make their results in."""
         return {value: max(ways, key=lambda way: values[way[0]])[1] for value, ways in self._made.items() if ways}
 
-    def _add(self, node: Node, decided: set[int], uses: Mapping[int, int]) -> None:
+    def _add(self, place: int, node: Node, decided: set[int], uses: Mapping[int, int]) -> None:
         """Add an op: its ways, and the flows between the layouts of its values and those that the ways need."""
         merged = self._constants.merged.get(node.op.results[0])
         if merged is not None:  # what they exchange does not count
             chosen = [self._program.variable(is_whole=True) for _ in node.ways]
-            self._merged.setdefault(merged, []).append((self._place, [way.seconds * node.runs for way in node.ways]))
+            self._merged.setdefault(merged, []).append((place, [way.seconds * node.runs for way in node.ways]))
         else:
             chosen = [
                 self._program.variable((way.seconds + moving) * node.runs, is_whole=True)
-                for way, moving in zip(node.ways, self._exchanged(node), strict=True)
+                for way, moving in zip(node.ways, self._costs.exchanges(node), strict=True)
             ]
         if merged is None and not self._is_known(node.tensors[-1]):  # what is gathered is made before
-            self._compute += [
-                (variable, way.seconds * node.runs, self._place)
-                for way, variable in zip(node.ways, chosen, strict=True)
-                if way.seconds
-            ]
+            for way, variable in zip(node.ways, chosen, strict=True):
+                if way.seconds:
+                    self._overlap.add_compute(variable, way.seconds * node.runs, place)
         self._program.equation([(one, 1.0) for one in chosen], 1.0)
         self._ways[node.op] = chosen
         count = len(node.op.operands)
         for index, (value, tensor) in enumerate(zip(node.values, node.tensors, strict=True)):
             if tensor != NOWHERE and tensor in decided:
-                self._waits_at, self._use_of = self._waiting_place(value), (self._place, index)
+                self._overlap.wait_for(value)
                 if index < count:
                     if has_dims(value):
                         self._connect_operand(node, index, chosen, uses[tensor])
@@ -210,7 +182,7 @@ class Model:
                     largest = self._program.variable(unit)
                     for _, parts in alike:
                         self._program.at_most([(way, one / unit) for way, one in parts if one], largest)
-                    self._compute.append((largest, unit, alike[0][0]))
+                    self._overlap.add_compute(largest, unit, alike[0][0])
 
     def _add_given_collectives(self) -> None:
         """Add the collectives of manual computations, which no layout changes, but for those of what is known at the
@@ -243,28 +215,9 @@ class Model:
             self._program, self.nodes, moves, self._values.fused_if_moved, self._constants.merged
         )
         invariants.add(lambda node: decided.issuperset(node.tensors[len(node.op.operands) :]))
-        self._compute += [one for one in invariants.added if not self._is_known(self.nodes[one[2]].tensors[-1])]
-
-    def _exchanged(self, node: Node) -> Sequence[float]:
-        """Return the seconds of what XLA adds for each way; 0 for coarse layouts, and after the first of equal ops,
-        which share it."""
-        op = node.op
-        key = op.name, tuple(map(self._values.first_equal, op.operands)), tuple(sorted(op.properties.items()))
-        if not self._read.is_fine or self._may_shift(op) or self._exchanging.setdefault(key, op) is not op:
-            return [0.0] * len(node.ways)
-        found = self._exchanges.get(id(node.ways))
-        if found is None:
-            exchange = Exchange.of(op, self.layouts, self._estimator.model)
-            found = [0.0 if exchange is None else exchange.seconds(way.tensors) for way in node.ways]
-            self._exchanges[id(node.ways)] = found
-        return found
-
-    def _may_shift(self, op: Operation) -> bool:
-        """Return whether an op may be a slice that is a part of a shift, once dead ops and constraints are gone."""
-        if op.name != "stablehlo.slice":
-            return False
-        users = [one for one in users_of(op.results[0]) if one in self._values.live]
-        return is_part_of_shift(op, users, self._values.first_equal)
+        for variable, seconds, place in invariants.added:
+            if not self._is_known(self.nodes[place].tensors[-1]):
+                self._overlap.add_compute(variable, seconds, place)
 
     def _connect_operand(self, node: Node, index: int, chosen: list[int], uses: int) -> None:
         value, tensor = node.values[index], node.tensors[index]
@@ -327,8 +280,8 @@ class Model:
                 need: once
                 for need in needs
                 if need != layout
-                for once in [self._reshard(value, layout, need)]
-                if any(self._reshard(value, one, need) > once for one in others)
+                for once in [self._costs.reshard(value, layout, need)]
+                if any(self._costs.reshard(value, one, need) > once for one in others)
             }
             if faster:
                 flows = [self._use(value, layout, need, 2, runs) for need in faster]
@@ -368,7 +321,7 @@ class Model:
                 continue
             flows: list[int] = []
             for state in states:
-                seconds = self._reduced(value, layout, reduced, state) * node.runs
+                seconds = self._costs.sum(value, layout, reduced, state) * node.runs
                 flows.append(self._program.variable(seconds) if reduced else self._moving(tensor, seconds))
                 self.units.append(flows[-1])
                 if layout != state or reduced:
@@ -420,7 +373,7 @@ class Model:
             lambda value: self._states_of(place_of(value), value),
             self._made,
             self._flows,
-            self._bytes,
+            self._costs.bytes,
             self._convert_again,
             self._constants.merged,
         )
@@ -436,7 +389,7 @@ class Model:
 
     def _use(self, value: SSAValue, before: Layout, after: Layout, uses: int, runs: int) -> int:
         """Return the flow of a value that one of several uses needs in another layout, so often."""
-        seconds = self._reshard(value, before, after) * runs
+        seconds = self._costs.reshard(value, before, after) * runs
         tensor = self._one_of(value)
         is_shared = (uses > 1 or self._values.has_equal(value)) and seconds
         flow = self._shared_flow((tensor, before, after, runs), seconds) if is_shared else self._moving(tensor, seconds)
@@ -467,21 +420,10 @@ class Model:
         for value, converted in self._converted_values.items():
             tensor = self._compiled.problem.place_of(value)
             made = converted.add(
-                self._program, partial(self._seconds_in_memory, value), self._values.runs_of_tensor[tensor]
+                self._program, partial(self._costs.in_memory, value), self._values.runs_of_tensor[tensor]
             )
             if made is not None and not self._is_known(tensor):
-                self._compute.append((*made, self._places.get(source(value), 0)))
-
-    def _seconds_in_memory(self, value: SSAValue, layout: Layout) -> float:
-        """Return the least time that an op takes longer if it has to write or read a value that it computes."""
-        key = id(value.type), layout
-        found = self._in_memory.get(key)
-        if found is None:
-            assert isinstance(value.type, TensorType)
-            count, model = element_count(self.layouts.shard(layout, value.type.get_shape())), self._estimator.model
-            both = model.op_seconds(OpCost(count, self._bytes(value, layout)))
-            found = self._in_memory[key] = both - model.op_seconds(OpCost(count, 0))
-        return found
+                self._overlap.add_compute(*made, self._places.get(source(value), 0))
 
     def _one_of(self, value: SSAValue) -> int:
         """Return the tensor that reshards of a value are for, which values that are the same share."""
@@ -494,75 +436,8 @@ class Model:
         """Return the variable of a reshard of a tensor."""
         variable = self._program.variable(seconds)
         if seconds and self._is_known(tensor):
-            self._early[variable] = seconds, self._waits_at
+            self._overlap.add_early(variable, seconds)
         return variable
-
-    def _overlap(self) -> None:
-        """Replace the costs of compute, and of reshards of values known at the start, by the time of both together.
-
-        It is at least that of such reshards for the ops up to any one, and of the compute from this one on. Those that
-        uses share may be for the last use only, but for what the first use needs.
-        """
-        if not self._early:
-            return
-        early = [(variable, seconds, place) for variable, (seconds, place) in self._early.items()]
-        firsts = [
-            (flow, self._early[shared][0], place, self._early[shared][1])
-            for shared, (_, flows, place) in self._first_uses.items()
-            for flow in flows
-            if shared in self._early and place < self._early[shared][1]
-        ]
-        waiting = {place for _, _, place in early} | {place for _, _, place, _ in firsts}
-        unit = max(seconds for _, seconds, _ in (*self._compute, *early))
-        largest = sum(seconds / unit for _, seconds, _ in (*self._compute, *early))
-        together = self._program.variable(unit, most=largest)
-        for variable, seconds, _ in (*self._compute, *early):
-            self._program.costs[variable] -= seconds
-        steps = sorted({0, *waiting, len(self.nodes)})
-        # By how much the time of both is more than that of the gathers up to a step and the compute from it on.
-        parts: list[list[tuple[int, float]]] = [[] for _ in steps]
-        for variable, seconds, place in early:
-            parts[bisect_left(steps, place)].append((variable, seconds / unit))
-        for flow, seconds, place, last in firsts:
-            parts[bisect_left(steps, place)].append((flow, seconds / unit))
-            parts[bisect_left(steps, last)].append((flow, -seconds / unit))
-        for variable, seconds, place in self._compute:
-            parts[0].append((variable, seconds / unit))
-            if (end := bisect_right(steps, place)) < len(steps):
-                parts[end].append((variable, -seconds / unit))
-        before = together
-        for part in parts:
-            left = self._program.variable(most=largest)
-            self._program.equation([*part, (left, 1.0), (before, -1.0)], 0.0)
-            before = left
-
-    def _waiting_place(self, value: SSAValue) -> int:
-        """Return the place from which on the op that is added waits for a value that is moved for it.
-
-        In loops, what depends on no variable of them is moved before them, and other values wait for the compute of
-        runs before: the next op after the loop has waited for all.
-        """
-        first, end, is_loop = self._extents[self._place]
-        if end == self._place + 1 and not is_loop:
-            return self._place
-        return first if is_loop and value in self._outside else end
-
-    def _read_extents(self) -> Iterator[tuple[int, int, bool]]:
-        """Yield for each op the places of the first op of the block's op around it, and of the first one after that,
-        and whether it is in loops only."""
-        main = self._compiled.main.body.block
-        around: list[tuple[Operation, bool]] = []
-        for node in self.nodes:
-            op, is_loop = node.op, False
-            while op.parent is not main and (outer := op.parent_op()) is not None:
-                is_loop = cost_class(outer) is CostClass.LOOP and (is_loop or op is node.op)
-                op = outer
-            around.append((op, is_loop))
-        place = 0
-        for _, some in groupby(around, key=lambda one: one[0]):
-            flags = [is_loop for _, is_loop in some]
-            yield from ((place, place + len(flags), is_loop) for is_loop in flags)
-            place += len(flags)
 
     def _leave(self, starts: Sequence[Start], flows: Sequence[Sequence[int]]) -> None:
         """Add that the flows of a use are those from where it has the value."""
@@ -575,12 +450,8 @@ class Model:
         if shared is None:
             shared = self._moved[moved] = self._moving(moved[0], seconds)
             self.units.append(shared)
-        elif shared in self._early:
-            self._early[shared] = seconds, max(self._waits_at, self._early[shared][1])
         flow, slack = self._program.variable(), self._program.variable()
-        use, flows, _ = self._first_uses.setdefault(shared, (self._use_of, [], self._waits_at))
-        if use == self._use_of:
-            flows.append(flow)
+        self._overlap.add_use(shared, seconds, flow)
         self._program.equation([(flow, 1.0), (slack, 1.0), (shared, -1.0)], 0.0)
         return flow
 
@@ -591,72 +462,6 @@ class Model:
             states = self._states[tensor] = {one: self._program.variable(is_whole=True) for one in layouts}
             self._program.equation([(one, 1.0) for one in states.values()], 1.0)
         return states
-
-    # Costs
-
-    def _reshard(self, value: SSAValue, before: Layout, after: Layout) -> float:
-        if before == after or has_equal_elements(value):
-            return 0.0
-        key = id(value.type), before, after
-        found = self._seconds.get(key)
-        if found is None:
-            found = self._read.reshard_seconds(value, before, after)
-            self._seconds[key] = found
-        return found
-
-    def _bytes(self, value: SSAValue, layout: Layout) -> int:
-        key = id(value.type), layout
-        found = self._sizes.get(key)
-        if found is None:
-            found = self._sizes[key] = self._read.bytes(value, layout)
-        return found
-
-    def _reduced(self, value: SSAValue, before: Layout, reduced: tuple[int, ...], after: Layout) -> float:
-        """Return the least time from parts of sums along parts of the mesh to the sums in a layout."""
-        if not reduced:
-            return self._reshard(value, before, after)
-        key = id(value.type), before, reduced, after
-        found = self._sums.get(key)
-        if found is None:
-            found = self._sums[key] = self._sum(value, before, reduced, after)
-        return found
-
-    def _sum(self, value: SSAValue, before: Layout, reduced: tuple[int, ...], after: Layout) -> float:
-        rest = tuple(after[part] if part in reduced else before[part] for part in range(len(before)))
-        moving = min(self._reshard(value, rest, after), self._reshard(value, before, after))
-        return self._sum_alone(value, before, reduced, after) + moving
-
-    def _sum_alone(
-        self, value: SSAValue, before: Layout, reduced: tuple[int, ...], after: Layout, *, may_scatter_some: bool = True
-    ) -> float:
-        """Return the time of the collectives that add parts of sums: in shards along the parts of a layout after.
-
-        A sum along parts of which only some shard the result is an all-reduce, as it is compiled. With
-        `may_scatter_some`, it takes no longer than one that is scattered along all, and gathered then.
-        """
-        assert isinstance(value.type, TensorType)
-        layouts, rank = self.layouts, value.type.get_num_dims()
-        scattered = [part for part in reduced if after[part] is not None]
-        summed = [part for part in reduced if after[part] is None]
-        # Other parts may have cut the value before, or may do so as it is summed.
-        cut = tuple(
-            None if part in reduced else (one if (one := before[part]) is not None else after[part])
-            for part in range(len(before))
-        )
-        size, sharding, seconds = self._bytes(value, cut), layouts.sharding(before, rank), 0.0
-        is_scattered = may_scatter_some or not summed
-        for parts in (scattered, summed):
-            if parts:
-                axes = [layouts.parts[part].axis for part in parts]
-                left = size
-                for part in parts if parts is scattered else ():
-                    left = -(-left // layouts.parts[part].size)
-                if parts is scattered and is_scattered:
-                    seconds += self._estimator.collective_seconds("reduce_scatter", axes, size, left, sharding)
-                else:
-                    seconds += self._estimator.collective_seconds("all_reduce", axes, size, size, sharding)
-                size = left
-        return seconds
 
 
 def _changes_one_part(before: Layout, after: Layout) -> bool:

@@ -117,7 +117,7 @@ class StepModel(Model):
             flows: list[int] = []
             for after in self._read.points_of(tensor, value):
                 if _is_cut(layout, reduced, after):
-                    seconds = self._reduced(value, layout, reduced, after) * node.runs
+                    seconds = self._costs.sum_in_step(value, layout, reduced, after) * node.runs
                     flows.append(self._program.variable(seconds))
                     made.setdefault(after, []).append(flows[-1])
             self._program.equation([*((flow, 1.0) for flow in flows), *((one, -1.0) for one in variables)], 0.0)
@@ -141,17 +141,13 @@ class StepModel(Model):
     def _repeat_compute(self, decided: set[int]) -> None:
         """Add nothing: what is converted where is not known."""
 
-    def _sum(self, value: SSAValue, before: Layout, reduced: tuple[int, ...], after: Layout) -> float:
-        # The layout differs by slices only. What is scattered first is gathered by steps.
-        return self._sum_alone(value, before, reduced, after, may_scatter_some=not self._read.is_fine)
-
     def _smallest(self, tensor: int, value: SSAValue) -> Layout:
         """Return the layout with the fewest bytes: what a use has before is not known."""
         points = self._read.points_of(tensor, value)
         key = id(value.type), points
         found = self._least.get(key)
         if found is None:
-            found = self._least[key] = min(points, key=lambda one: self._bytes(value, one))
+            found = self._least[key] = min(points, key=lambda one: self._costs.bytes(value, one))
         return found
 
     def _through_memory(

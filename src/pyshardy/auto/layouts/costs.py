@@ -1,0 +1,138 @@
+"""What layouts cost: conversions, sums, values in memory, and exchanges of ops, found once for equal types."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from xdsl.dialects.builtin import TensorType
+from xdsl.ir import Operation, SSAValue
+
+from pyshardy.auto.layouts.exchanges import Exchange
+from pyshardy.auto.layouts.layout import Layout
+from pyshardy.auto.layouts.problem import Node, Problem
+from pyshardy.auto.program.inlined import users_of
+from pyshardy.evaluation.estimate import Estimator
+from pyshardy.report.cost.collectives import CollectiveKind
+from pyshardy.report.cost.costs import has_equal_elements
+from pyshardy.report.cost.op_costs import OpCost, element_count
+from pyshardy.report.cost.xla_partitioner import is_part_of_shift
+
+
+class LayoutCosts:
+    """The costs of the layouts of a problem, in seconds and bytes."""
+
+    def __init__(self, estimator: Estimator, problem: Problem) -> None:
+        self._estimator, self._problem, self._layouts = estimator, problem, problem.layouts
+        self._reshards: dict[tuple[int, Layout, Layout], float] = {}
+        self._sums: dict[tuple[int, Layout, tuple[int, ...], Layout], float] = {}
+        self._sums_in_step: dict[tuple[int, Layout, tuple[int, ...], Layout], float] = {}
+        self._sizes: dict[tuple[int, Layout], int] = {}
+        self._in_memory: dict[tuple[int, Layout], float] = {}
+        self._exchanging: dict[object, Operation] = {}
+        """The first op of each name, operands and properties."""
+        self._exchanges: dict[int, Sequence[float]] = {}
+        """By ways, the seconds of what XLA adds for each."""
+
+    def bytes(self, value: SSAValue, layout: Layout) -> int:
+        """Return the bytes of the largest shard of a value."""
+        key = id(value.type), layout
+        found = self._sizes.get(key)
+        if found is None:
+            found = self._sizes[key] = self._problem.bytes(value, layout)
+        return found
+
+    def reshard(self, value: SSAValue, before: Layout, after: Layout) -> float:
+        """Return the least time to convert a value from one layout to another."""
+        if before == after or has_equal_elements(value):
+            return 0.0
+        key = id(value.type), before, after
+        found = self._reshards.get(key)
+        if found is None:
+            found = self._reshards[key] = self._problem.reshard_seconds(value, before, after)
+        return found
+
+    def sum(self, value: SSAValue, before: Layout, reduced: tuple[int, ...], after: Layout) -> float:
+        """Return the least time from parts of sums along parts of the mesh to the sums in a layout.
+
+        A sum along parts of which only some shard the result takes no longer here than one that is scattered along all,
+        and gathered then.
+        """
+        if not reduced:
+            return self.reshard(value, before, after)
+        key = id(value.type), before, reduced, after
+        found = self._sums.get(key)
+        if found is None:
+            rest = tuple(after[part] if part in reduced else before[part] for part in range(len(before)))
+            moving = min(self.reshard(value, rest, after), self.reshard(value, before, after))
+            found = self._sums[key] = self._sum_alone(value, before, reduced, after, "reduce_scatter") + moving
+        return found
+
+    def sum_in_step(self, value: SSAValue, before: Layout, reduced: tuple[int, ...], after: Layout) -> float:
+        """Return the time from parts of sums to the sums in a layout that differs by slices only, from which steps lead
+        to others. As it is compiled, a sum along parts of which only some shard the result is an all-reduce."""
+        key = id(value.type), before, reduced, after
+        found = self._sums_in_step.get(key)
+        if found is None:
+            is_scattered = not self._problem.is_fine or all(after[part] is not None for part in reduced)
+            kind = "reduce_scatter" if is_scattered else "all_reduce"
+            found = self._sums_in_step[key] = self._sum_alone(value, before, reduced, after, kind)
+        return found
+
+    def _sum_alone(
+        self, value: SSAValue, before: Layout, reduced: tuple[int, ...], after: Layout, kind: CollectiveKind
+    ) -> float:
+        """Return the time of the collectives that add parts of sums, in shards along the parts of a layout after: one
+        of the given kind along these, and an all-reduce along others."""
+        assert isinstance(value.type, TensorType)
+        layouts, rank = self._layouts, value.type.get_num_dims()
+        scattered = [part for part in reduced if after[part] is not None]
+        summed = [part for part in reduced if after[part] is None]
+        # Other parts may have cut the value before, or may do so as it is summed.
+        cut = tuple(
+            None if part in reduced else (one if (one := before[part]) is not None else after[part])
+            for part in range(len(before))
+        )
+        size, sharding = self.bytes(value, cut), layouts.sharding(before, rank)
+        shard = size
+        for part in scattered:
+            shard = -(-shard // layouts.parts[part].size)
+
+        def seconds(kind: CollectiveKind, parts: Sequence[int], before: int, after: int) -> float:
+            axes = [layouts.parts[part].axis for part in parts]
+            return self._estimator.collective_seconds(kind, axes, before, after, sharding) if parts else 0.0
+
+        left = shard if kind == "reduce_scatter" else size
+        return seconds(kind, scattered, size, left) + seconds("all_reduce", summed, shard, shard)
+
+    def in_memory(self, value: SSAValue, layout: Layout) -> float:
+        """Return the least time that an op takes longer if it has to write or read a value that it computes."""
+        key = id(value.type), layout
+        found = self._in_memory.get(key)
+        if found is None:
+            assert isinstance(value.type, TensorType)
+            count, model = element_count(self._layouts.shard(layout, value.type.get_shape())), self._estimator.model
+            both = model.op_seconds(OpCost(count, self.bytes(value, layout)))
+            found = self._in_memory[key] = both - model.op_seconds(OpCost(count, 0))
+        return found
+
+    def exchanges(self, node: Node) -> Sequence[float]:
+        """Return the time of what XLA adds for each way to compute an op; 0 for coarse layouts, and after the first of
+        equal ops, which share it."""
+        op = node.op
+        key = op.name, tuple(map(self._problem.values.first_equal, op.operands)), tuple(sorted(op.properties.items()))
+        if not self._problem.is_fine or self._may_shift(op) or self._exchanging.setdefault(key, op) is not op:
+            return [0.0] * len(node.ways)
+        found = self._exchanges.get(id(node.ways))
+        if found is None:
+            exchange = Exchange.of(op, self._layouts, self._estimator.model)
+            found = [0.0 if exchange is None else exchange.seconds(way.tensors) for way in node.ways]
+            self._exchanges[id(node.ways)] = found
+        return found
+
+    def _may_shift(self, op: Operation) -> bool:
+        """Return whether an op may be a slice that is a part of a shift, once dead ops and constraints are gone."""
+        if op.name != "stablehlo.slice":
+            return False
+        values = self._problem.values
+        users = [one for one in users_of(op.results[0]) if one in values.live]
+        return is_part_of_shift(op, users, values.first_equal)
