@@ -27,9 +27,8 @@ from xdsl.dialects.builtin import ModuleOp
 
 import pyshardy
 from pyshardy.auto.driver import Wanted, drop_annotations, shard_automatically
-from pyshardy.auto.plans.experts import expert_plans
+from pyshardy.auto.plans.experts import expert_choices, expert_plans
 from pyshardy.auto.plans.groups import annotations_of, decision_groups
-from pyshardy.auto.plans.search import expert_choices
 from pyshardy.auto.program.facts import facts_of
 from pyshardy.auto.report import Figures
 from pyshardy.dialects.sdy.access import func_argument_shardings, func_result_shardings

@@ -24,9 +24,9 @@ from pyshardy.auto.integer_program.step_model import StepModel
 from pyshardy.auto.layouts.coarse_problem import CoarseProblem
 from pyshardy.auto.layouts.problem import LayoutProblem, has_dims
 from pyshardy.auto.plans import search as searching
-from pyshardy.auto.plans.choices import divides, sharding_of
 from pyshardy.auto.plans.groups import annotations_of, decision_groups
 from pyshardy.auto.plans.integer_plan import integer_plans
+from pyshardy.auto.plans.placements import divides, sharding_of
 from pyshardy.auto.program.facts import Facts, facts_of
 from pyshardy.diagnostics.diagnostic import DiagnosticError
 from pyshardy.dialects.sdy.ops import ShardingConstraintOp

@@ -9,8 +9,8 @@ import pytest
 
 import pyshardy
 from pyshardy.auto.driver import drop_annotations
-from pyshardy.auto.plans.choices import placements, sharding_of
 from pyshardy.auto.plans.groups import annotations_of, decision_groups
+from pyshardy.auto.plans.placements import placements, sharding_of
 from pyshardy.auto.program.facts import facts_of
 from pyshardy.diagnostics.diagnostic import DiagnosticError
 from pyshardy.dialects.sdy.shapes import shape_of

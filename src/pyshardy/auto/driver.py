@@ -12,20 +12,13 @@ from xdsl.dialects.builtin import ModuleOp, TensorType
 from pyshardy.annotate import set_shardings
 from pyshardy.annotate.targets import Target, function_targets
 from pyshardy.auto.bound.lower_bound import Solution, lower_bound, pending_bound
-from pyshardy.auto.plans.experts import expert_plans
+from pyshardy.auto.plans.answer import explicit, is_plain, preferred, try_also
+from pyshardy.auto.plans.candidates import Candidate, Score, reaches
+from pyshardy.auto.plans.experts import expert_choices, expert_plans
 from pyshardy.auto.plans.groups import decision_groups
 from pyshardy.auto.plans.integer_plan import integer_plans, nearest_choices
 from pyshardy.auto.plans.plan_costs import PlanCosts
-from pyshardy.auto.plans.search import (
-    Candidate,
-    Score,
-    Search,
-    expert_choices,
-    explicit,
-    is_plain,
-    preferred,
-    reaches,
-)
+from pyshardy.auto.plans.search import Search
 from pyshardy.auto.program.call_copies import merge_equal_copies, with_function_per_call
 from pyshardy.auto.program.facts import Facts, facts_of
 from pyshardy.auto.report import Annotated, AutoReport, Figures, Infeasible, NamedPlan, pareto
@@ -155,12 +148,12 @@ def _answer(
     found = search.run(starts, [expert_choices(plan, groups) for plan in constrained])
     bound = pending.result()
     solved += map(plans_of, bound.solutions[len(pending.solutions) :])
-    best = search.try_also(found.best, _distinct(solved))
+    best = try_also(found.best, _distinct(solved), search)
     if bound.below is not None and not best.score[0] and not reaches(best.score, search.bound):
         bound = bound.below(best.costs.seconds)
         more = _distinct(map(plans_of, bound.solutions))
         search.scores(more)
-        best = search.try_also(best, more)
+        best = try_also(best, more, search)
     named = [(plan.name, search.seen.get(expert_choices(plan, groups))) for plan in (*experts, *constrained)]
     best = preferred(best, search, [one for _, one in named if one is not None])
     best = best if best.score[0] else explicit(best, search)

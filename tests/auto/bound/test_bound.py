@@ -18,9 +18,9 @@ from pyshardy.auto.integer_program.step_model import StepModel
 from pyshardy.auto.layouts.coarse_problem import CoarseProblem
 from pyshardy.auto.layouts.problem import LayoutProblem, flow_count, step_count
 from pyshardy.auto.plans import search
-from pyshardy.auto.plans.choices import sharding_of
 from pyshardy.auto.plans.groups import annotations_of, decision_groups
 from pyshardy.auto.plans.integer_plan import integer_plans
+from pyshardy.auto.plans.placements import sharding_of
 from pyshardy.auto.program.facts import facts_of
 from pyshardy.auto.solver import linear_program
 from pyshardy.auto.solver.linear_program import LinearProgram, Minimum

@@ -13,7 +13,7 @@ from pyshardy.auto.integer_program.copies import Copies, Flow, Use, UsesAtStep
 from pyshardy.auto.integer_program.fused_values import fused_uses, tree_of
 from pyshardy.auto.layouts.exchanges import Exchange
 from pyshardy.auto.layouts.layout import Layout, Layouts, Part
-from pyshardy.auto.plans.search import Score
+from pyshardy.auto.plans.candidates import Score
 from pyshardy.auto.program.spans import fullest_steps, spans
 from pyshardy.auto.program.use_order import UseOrder
 from pyshardy.auto.solver.linear_program import LinearProgram, minimum

@@ -7,9 +7,8 @@ from pathlib import Path
 
 import pyshardy
 from pyshardy.auto.driver import drop_annotations
-from pyshardy.auto.plans.experts import expert_plans
+from pyshardy.auto.plans.experts import expert_choices, expert_plans
 from pyshardy.auto.plans.groups import annotations_of, decision_groups
-from pyshardy.auto.plans.search import expert_choices
 from pyshardy.auto.program.facts import Facts, facts_of
 from pyshardy.evaluation.what_if import WhatIf
 

@@ -7,6 +7,7 @@ import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -18,7 +19,9 @@ from pyshardy.auto.bound.lower_bound import lower_bound
 from pyshardy.auto.driver import Wanted, drop_annotations, shard_automatically
 from pyshardy.auto.plans import integer_plan
 from pyshardy.auto.plans import search as searching
-from pyshardy.auto.plans.groups import annotations_of, decision_groups
+from pyshardy.auto.plans.answer import preferred, try_also
+from pyshardy.auto.plans.candidates import Candidate, score
+from pyshardy.auto.plans.groups import Choices, annotations_of, decision_groups
 from pyshardy.auto.plans.integer_plan import integer_plans
 from pyshardy.auto.plans.plan_costs import PlanCosts
 from pyshardy.auto.program.carried import carried_outputs
@@ -73,7 +76,7 @@ def test_the_shardings_that_are_dropped_are_a_start(monkeypatch: pytest.MonkeyPa
     starts: list[dict[int, TensorSharding]] = []
     run = searching.Search.run
 
-    def recorded(search: searching.Search, *given: Sequence[searching.Choices]) -> searching.Found:
+    def recorded(search: searching.Search, *given: Sequence[Choices]) -> searching.Found:
         starts.extend(dict(annotations_of(search.groups, one, search.facts).inputs) for one in given[0])
         return run(search, *given)
 
@@ -268,11 +271,11 @@ def test_few_plans_with_constraints_are_evaluated_where_others_need_no_passes(mo
     monkeypatch.setattr(searching, "_LEAST_CONSTRAINED", 2)
     search = search_of((EXAMPLES / "mlp_train_step.mlir").read_text())
     values = [index for index, group in enumerate(search.groups) if group.first.role == "value"]
-    nothing: searching.Choices = (None,) * len(search.groups)
+    nothing: Choices = (None,) * len(search.groups)
     constrained = [(*nothing[:index], search.groups[index].placements[-1], *nothing[index + 1 :]) for index in values]
     assert [search.evaluate(one) is None for one in constrained[:4]] == [False, False, True, True]
     assert search.evaluate(nothing) is not None
-    changed = {index for moved in search.moves(nothing) for index, one in enumerate(moved) if one is not None}
+    changed = {index for moved in search.moves.single(nothing) for index, one in enumerate(moved) if one is not None}
     assert changed and changed.isdisjoint(values)
     assert nothing in [one.choices for one in search.best(3, may_be_slow=False)]
     assert len(search.best(3)) == 3 > len(search.best(3, may_be_slow=False))
@@ -301,10 +304,11 @@ def test_plans_that_differ_in_the_order_of_equal_axes() -> None:
     search = search_of(MANY_OUTPUTS)
     rest = (None,) * (len(search.groups) - 1)
     one, other, third = ((placement, *rest) for placement in ((0, None), (None, 0), (0, 1)))
-    assert search.unordered(one) == search.unordered(other) != search.unordered(third)
+    axes = search.equal_axes
+    assert axes.unordered(one) == axes.unordered(other) != axes.unordered(third)
     given = MANY_OUTPUTS.replace("f32>)", 'f32> {sdy.sharding = #sdy.sharding<@mesh, [{"x", ?}, {?}]>})', 1)
-    search = search_of(given)
-    assert search.unordered(one) != search.unordered(other)
+    axes = search_of(given).equal_axes
+    assert axes.unordered(one) != axes.unordered(other)
 
 
 def test_any_prices_prove_a_bound() -> None:
@@ -370,7 +374,7 @@ def test_uses_get_the_layouts_of_the_solution() -> None:
     assert what_if.evaluate(complete).costs.time.total == pytest.approx(bound.seconds, rel=1e-3)
     nothing = search.evaluate((None,) * len(search.groups))
     assert nothing is not None and nothing.costs.seconds > 1.01 * bound.seconds
-    best = search.try_also(nothing, (complete,))
+    best = try_also(nothing, (complete,), search)
     assert best.costs.seconds == pytest.approx(bound.seconds, rel=1e-3)
     assert len(best.annotations.uses) + len(best.annotations.values) < len(complete.uses) + len(complete.values)
 
@@ -508,38 +512,40 @@ def test_constraints_of_uses() -> None:
     assert what_if.figures(Annotations(uses=uses)).sent == 3 * 1024 * 1024  # three quarters of the weight, once
 
 
-def candidate(seconds: float, sent: int, peak: int = 0) -> searching.Candidate:
+def candidate(seconds: float, sent: int, peak: int = 0) -> Candidate:
     """A plan with these costs, and a memory limit of 100 bytes."""
     costs = CostFigures(seconds, 0.0, 0, 0, sent, 0, 0, peak)
-    return searching.Candidate((), Annotations(), costs, searching.score(costs, 100))
+    return Candidate((), Annotations(), costs, score(costs, 100))
 
 
-def searched(
-    plans: Sequence[searching.Candidate], moves: Mapping[int, searching.Candidate] | None = None
-) -> searching.Search:
+def searched(plans: Sequence[Candidate], moves: Mapping[int, Candidate] | None = None) -> searching.Search:
     """A search that has evaluated these plans, and finds one more by a change of each that `moves` has."""
     search = search_of(MANY_OUTPUTS)
     found = {(number,): replace(one, choices=(number,)) for number, one in enumerate(plans)}
     more = {(-number - 1,): replace(one, choices=(-number - 1,)) for number, one in (moves or {}).items()}
     search.seen = {**found}  # pyright: ignore
-    search.moves = lambda choices: iter([(-choices[0] - 1,)] if (-choices[0] - 1,) in more else [])  # pyright: ignore
+
+    def single(choices: Choices) -> list[Choices]:
+        return [one for one in more if one == (-choices[0] - 1,)]  # pyright: ignore
+
+    search.moves = SimpleNamespace(single=single)  # pyright: ignore
     search._candidate = lambda choices, _: more[choices]  # pyright: ignore
     search._annotations = lambda choices: Annotations()  # pyright: ignore
     search._is_slow = lambda choices: False  # pyright: ignore
     return search
 
 
-def same(found: searching.Candidate, wanted: searching.Candidate) -> bool:
+def same(found: Candidate, wanted: Candidate) -> bool:
     return found.score == wanted.score
 
 
 def test_of_plans_about_as_fast_the_one_that_sends_least() -> None:
     best, close, slow, large = (candidate(*one) for one in [(1.0, 50), (1.004, 40), (1.006, 30), (1.001, 10, 200)])
     plans = [best, close, slow, large]
-    assert same(searching.preferred(best, searched(plans), []), close)
-    assert same(searching.preferred(best, searched(plans), [candidate(1.002, 60)]), best)
-    assert same(searching.preferred(best, searched([close]), [candidate(0.9, 60, 200)]), close)
-    assert same(searching.preferred(large, searched([best]), []), large)
+    assert same(preferred(best, searched(plans), []), close)
+    assert same(preferred(best, searched(plans), [candidate(1.002, 60)]), best)
+    assert same(preferred(best, searched([close]), [candidate(0.9, 60, 200)]), close)
+    assert same(preferred(large, searched([best]), []), large)
 
 
 def test_the_plan_sends_at_most_as_much_as_that_of_the_fastest_expert() -> None:
@@ -547,13 +553,13 @@ def test_the_plan_sends_at_most_as_much_as_that_of_the_fastest_expert() -> None:
     best, no_faster, no_more = candidate(1.0, 500), candidate(1.03, 200), candidate(1.02, 300)
     plans = [best, no_faster, no_more]
     for expert in (candidate(1.04, 300), candidate(1.4, 295)):
-        assert same(searching.preferred(best, searched([*plans, expert]), [expert]), no_more)
+        assert same(preferred(best, searched([*plans, expert]), [expert]), no_more)
     expert = candidate(1.09, 100)
-    assert same(searching.preferred(best, searched([*plans, expert]), [expert]), expert)
+    assert same(preferred(best, searched([*plans, expert]), [expert]), expert)
     # Changes of the best one that sends no more are evaluated too.
     found = candidate(1.05, 90)
-    assert same(searching.preferred(best, searched([*plans, expert], {3: found}), [expert]), found)
+    assert same(preferred(best, searched([*plans, expert], {3: found}), [expert]), found)
     found = candidate(1.05, 110)
-    assert same(searching.preferred(best, searched([*plans, expert], {3: found}), [expert]), expert)
+    assert same(preferred(best, searched([*plans, expert], {3: found}), [expert]), expert)
     clearly_slower = candidate(1.6, 100)
-    assert same(searching.preferred(best, searched([*plans, clearly_slower]), [clearly_slower]), best)
+    assert same(preferred(best, searched([*plans, clearly_slower]), [clearly_slower]), best)

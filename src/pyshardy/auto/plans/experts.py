@@ -15,7 +15,8 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Literal, TypeAlias
 
-from pyshardy.auto.plans.choices import Placement, divides
+from pyshardy.auto.plans.groups import Choices, Group
+from pyshardy.auto.plans.placements import Placement, divides
 from pyshardy.auto.program.dimension_classes import Dim
 from pyshardy.auto.program.facts import Facts, Input
 
@@ -169,3 +170,9 @@ _PLACES: Mapping[Role, Callable[[Input, _Shared], Iterator[int]]] = {
     "sequence": _sequence_dims,
     "expert": _expert_dims,
 }
+
+
+def expert_choices(plan: ExpertPlan, groups: Sequence[Group]) -> Choices:
+    """Return the choices of an expert's plan."""
+    placed = {"input": dict(plan.placements), "value": dict(plan.values), "output": {}}
+    return tuple(placed[group.first.role].get(group.first.index) for group in groups)

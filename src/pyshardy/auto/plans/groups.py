@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from pyshardy.auto.plans.choices import Placement, placements, sharding_of
+from pyshardy.auto.plans.placements import Placement, placements, sharding_of
 from pyshardy.auto.program.dimension_classes import Dim
 from pyshardy.auto.program.facts import Facts, Input, Role
 from pyshardy.evaluation.annotations import Annotations
@@ -13,6 +13,7 @@ from pyshardy.sharding import TensorSharding
 
 Choice = Placement | None
 """How a group is sharded; None leaves it to propagation."""
+Choices = tuple[Choice, ...]
 
 
 @dataclass(frozen=True)

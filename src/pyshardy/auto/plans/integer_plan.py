@@ -15,8 +15,8 @@ from xdsl.ir import Operation, SSAValue
 from pyshardy.auto.bound.axis_orders import OrderedLayouts
 from pyshardy.auto.bound.lower_bound import Solution
 from pyshardy.auto.layouts.layout import Layout
-from pyshardy.auto.plans.choices import divides, placement_of
 from pyshardy.auto.plans.groups import Choice, Group
+from pyshardy.auto.plans.placements import divides, placement_of
 from pyshardy.auto.program.facts import Facts
 from pyshardy.dialects.func import CallOp
 from pyshardy.evaluation.annotations import Annotations, Use

@@ -10,21 +10,19 @@ corrected by what comes out.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
-from functools import cached_property
-from itertools import combinations, islice, permutations, product
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import islice, product
 
-from pyshardy.auto.plans.choices import Placement, divides, placement_of
-from pyshardy.auto.plans.experts import ExpertPlan
-from pyshardy.auto.plans.groups import Choice, Group, annotations_of
+from pyshardy.auto.plans.candidates import Candidate, Score, reaches, score
+from pyshardy.auto.plans.equal_axes import EqualAxes
+from pyshardy.auto.plans.groups import Choices, Group, annotations_of
+from pyshardy.auto.plans.moves import Moves
 from pyshardy.auto.plans.plan_costs import PlanCosts, What
-from pyshardy.auto.program.facts import Facts, Role
-from pyshardy.evaluation.annotations import Annotations, Use
+from pyshardy.auto.program.facts import Facts
+from pyshardy.evaluation.annotations import Annotations
 from pyshardy.evaluation.estimate import Estimate
-from pyshardy.evaluation.figures import CostFigures
 from pyshardy.evaluation.what_if import WhatIf
-from pyshardy.sharding import TensorSharding
 
 _EXHAUSTIVE = 300
 """The number of plans up to which all are evaluated."""
@@ -55,36 +53,12 @@ _STARTS = 3
 """The number of plans from which local optima are searched for."""
 _ROUNDS = 4
 """How often estimates are corrected by evaluations at most."""
-_REACHED = 1.0025
-"""How many times the bound a plan may take to end the search: bounds are computed up to 0.2 %."""
-_AS_FAST = 1.005
-"""How many times the time of the fastest plan another one may take to be chosen if it sends less."""
-_AS_MUCH = 1.02
-"""How many times what the fastest plan of experts sends the answer may send."""
-_CLEARLY_FASTER = 1.5
-"""How many times as fast as the fastest plan of experts the answer must be to send more."""
-_MOST_PRUNED = 32
-"""The number of evaluations for finding which constraints are not needed, if there are some for uses."""
 _CONSTRAINED = 4
 """So many of the plans of experts with constraints are evaluated at least: the most promising ones."""
 _CONFIRMED = 6
 """The most promising estimated plans that are evaluated in a round."""
 
-Choices = tuple[Choice, ...]
-Constraint = tuple[int | Use, TensorSharding]
-Score = tuple[int, float, int, int]
-"""What a plan is judged by, the less the better: the memory above the limit, seconds, bytes sent, and peak memory."""
 _SENT = 2
-
-
-@dataclass(frozen=True)
-class Candidate:
-    """An evaluated plan."""
-
-    choices: Choices
-    annotations: Annotations
-    costs: CostFigures
-    score: Score
 
 
 @dataclass(frozen=True)
@@ -96,18 +70,6 @@ class Found:
     """All plans that were evaluated, in order."""
     is_exhaustive: bool
     """Whether all plans were evaluated."""
-
-
-def score(costs: CostFigures, memory: int | None) -> Score:
-    """Return what a plan is judged by."""
-    excess = 0 if memory is None else max(0, costs.peak - memory)
-    return excess, costs.seconds, costs.sent, costs.peak
-
-
-def reaches(found: Score, bound: Callable[[], float]) -> bool:
-    """Return whether a plan fits and takes no more time than the bound of all plans, as exactly as that is computed."""
-    excess, seconds, *_ = found
-    return not excess and seconds <= bound() * _REACHED
 
 
 @dataclass
@@ -143,6 +105,9 @@ class Search:
         estimates = estimated // (ops + _OVERHEAD_ESTIMATED)
         self._estimate_limit = min(max(_LEAST_ESTIMATED, estimates), _MOST_ESTIMATED)
         self._estimates: dict[Choices, Estimate] = {}
+        self.moves = Moves(self.groups, self.facts, lambda: bool(self._slow_left) or not self.what_if.is_quick)
+        """They change no constraints if no more plans with them will be evaluated."""
+        self.equal_axes = EqualAxes(self.facts.mesh, self.what_if.compiled)
         self._correction = 1.0, 1.0
         """By what estimates of time and memory are multiplied: what was right for the plan that was corrected last."""
 
@@ -218,24 +183,10 @@ class Search:
         """
         alike: dict[object, list[Choices]] = {}
         for one in starts:
-            alike.setdefault(self.unordered(one), []).append(one)
+            alike.setdefault(self.equal_axes.unordered(one), []).append(one)
         ordered = self._by_estimate([some[0] for some in alike.values()])
-        return [*ordered, *(one for first in ordered[:1] for one in alike[self.unordered(first)] if one is not first)]
-
-    def unordered(self, choices: Choices) -> tuple[tuple[int, ...], ...]:
-        """Return the same for all choices that differ in the order of axes of one size, if the program uses no axes."""
-        return min(tuple([_numbers(placement, order) for placement in choices]) for order in self._orders)
-
-    @cached_property
-    def _orders(self) -> Sequence[Sequence[int]]:
-        """The orders of the axes of the mesh that make no difference to the program."""
-        axes = self.facts.mesh.axes
-        tables, initial = self.what_if.compiled.problem.problem.tables, set(self.what_if.compiled.initial)
-        if any(one is not None and any(one.axis_refs()) for one in map(tables.__getitem__, initial)):
-            return [range(len(axes))]
-        orders = permutations(range(len(axes)))
-        sizes = [axis.size for axis in axes]
-        return [order for order in orders if [sizes[axis] for axis in order] == sizes]
+        best = [one for first in ordered[:1] for one in alike[self.equal_axes.unordered(first)] if one is not first]
+        return [*ordered, *best]
 
     @property
     def is_done(self) -> bool:
@@ -260,7 +211,7 @@ class Search:
         before = None
         while (best := self.best(1, may_be_slow=bool(self._slow_left))) != before and not self.is_done:
             before = best
-            for moves in (self.moves, self.pair_moves):
+            for moves in (self.moves.single, self.moves.pairs):
                 for one in self.best(1, may_be_slow=bool(self._slow_left)):
                     self.improve(one, moves)
 
@@ -311,7 +262,7 @@ class Search:
         most += len(self._estimates)
         while is_better:
             is_better = False
-            for moved in self._ahead("estimate", self.moves(choices)):
+            for moved in self._ahead("estimate", self.moves.single(choices)):
                 if len(self._estimates) >= most:
                     return
                 found = self.estimated(moved)
@@ -377,39 +328,8 @@ class Search:
         self.most_sent = sent
         self.limit = len(self.seen) + min(max(_LEAST, self._evaluations), _MOST)
         for one in self.best(1):
-            self.improve(one, self.moves)
+            self.improve(one, self.moves.single)
         return next((one for one in self.best(1) if not one.score[0]), None)
-
-    def try_also(self, best: Candidate, plans: Sequence[Annotations]) -> Candidate:
-        """Return the best of a plan and others, without the constraints of it that make it no better.
-
-        Constraints of uses, which come with many others, have to make it better by more than a trifle.
-        """
-        for one in plans:
-            found = self.tried(one)
-            if found is not None and found.score < best.score:
-                gain = best.costs.seconds / found.costs.seconds if found.costs.seconds else 1.0
-                if not one.uses or gain > _AS_FAST or best.score[0]:
-                    best = found
-        return self._without_needless(best) if best.annotations in plans else best
-
-    def _without_needless(self, best: Candidate) -> Candidate:
-        """Drop constraints that make a plan no better: first many of them at once, as long as evaluations are left."""
-        count = len(best.annotations.values) + len(best.annotations.uses)
-        left = self.limit if not best.annotations.uses else min(self.limit, _MOST_PRUNED)
-        while count:
-            values, uses = best.annotations.values, best.annotations.uses
-            size = len(values) + len(uses)
-            left -= -(-size // count)
-            parts = [{*(values + uses)[start : start + count]} for start in range(0, size if left >= 0 else 0, count)]
-            for index, part in enumerate(parts):
-                together = parts[index : index + self.costs.processes]
-                self.costs.prepare([("figures", _without(best.annotations, one)) for one in together])
-                fewer = self.tried(_without(best.annotations, part))
-                if fewer is not None and fewer.score <= best.score:
-                    best = fewer
-            count //= 2
-        return best
 
     def scores(self, plans: Sequence[Annotations]) -> tuple[Score, ...]:
         """Return what plans are judged by, but for those with which the program cannot be propagated."""
@@ -419,110 +339,3 @@ class Search:
     def tried(self, annotations: Annotations) -> Candidate | None:
         """Return a plan that is not one of choices; None if the program cannot be propagated with it."""
         return self._candidate((None,) * len(self.groups), annotations)
-
-    def moves(self, choices: Choices) -> Iterator[Choices]:
-        """Yield plans that differ in one decision: an axis of all dimensions of a class, or the sharding of a group."""
-        yield from self.class_moves(choices)
-        for index, group in self._movable():
-            for choice in (None, *group.placements):
-                if choice != choices[index]:
-                    yield (*choices[:index], choice, *choices[index + 1 :])
-
-    def _movable(self) -> Sequence[tuple[int, Group]]:
-        """The groups whose shardings are changed: no constraints if no more plans with them will be evaluated."""
-        may_constrain = self._slow_left or not self.what_if.is_quick
-        return [(index, one) for index, one in enumerate(self.groups) if may_constrain or one.first.role != "value"]
-
-    def pair_moves(self, choices: Choices) -> Iterator[Choices]:
-        """Yield plans that differ in the shardings of two groups."""
-        for (first, group), (second, another) in combinations(self._movable(), 2):
-            for one in (None, *group.placements):
-                for other in (None, *another.placements):
-                    if one != choices[first] and other != choices[second]:
-                        yield (*choices[:first], one, *choices[first + 1 : second], other, *choices[second + 1 :])
-
-    def class_moves(self, choices: Choices) -> Iterator[Choices]:
-        """Yield plans in which an axis is added to all dimensions of a class, or taken from them."""
-        inputs = [group for group in self.groups if group.first.role == "input"]
-        classes = dict.fromkeys(dim_class for group in inputs for dim_class in group.first.classes)
-        rank = len(self.facts.mesh.axes)
-        for dim_class in classes:
-            for position in range(rank):
-                for adds in (True, False):
-                    moved = list(choices)
-                    for index, group in enumerate(inputs):  # they are the first groups
-                        dims = [dim for dim, one in enumerate(group.first.classes) if one == dim_class]
-                        before: Placement = choices[index] or (None,) * rank
-                        after = (*before[:position], dims[0] if adds and dims else None, *before[position + 1 :])
-                        taken = before[position] in dims
-                        if dims and adds != taken and divides(after, group.first.shape, self.facts.mesh):
-                            moved[index] = after
-                    if moved != list(choices):
-                        yield tuple(moved)
-
-
-def _without(annotations: Annotations, part: Collection[Constraint]) -> Annotations:
-    """Return annotations without some of their constraints."""
-    return replace(
-        annotations,
-        values=tuple([one for one in annotations.values if one not in part]),
-        uses=tuple([one for one in annotations.uses if one not in part]),
-    )
-
-
-def _numbers(placement: Choice, order: Sequence[int]) -> tuple[int, ...]:
-    """Return a choice with its axes in another order, as numbers."""
-    where = [] if placement is None else [placement[axis] for axis in order]
-    return tuple([-1 if dim is None else dim for dim in where])
-
-
-def preferred(best: Candidate, search: Search, experts: Iterable[Candidate]) -> Candidate:
-    """Return the plan to answer with: of those that are about as fast as the best one, that which sends least.
-
-    It is not slower than the fastest of `experts` that fits, nor sends more than that one unless it is clearly faster:
-    what is sent disturbs other programs, and times are not that exact.
-    """
-    if best.score[0]:
-        return best
-    expert = min((one for one in experts if not one.score[0]), key=lambda one: one.score, default=None)
-    slowest = min(best.costs.seconds * _AS_FAST, math.inf if expert is None else expert.costs.seconds)
-    close = [one for one in search.candidates if not one.score[0] and one.costs.seconds <= slowest]
-    found = min([best, *close], key=lambda one: (one.costs.sent, one.score))
-    if expert is None or found.costs.sent <= expert.costs.sent * _AS_MUCH:
-        return found
-    if found.costs.seconds * _CLEARLY_FASTER <= expert.costs.seconds:
-        return found
-    return search.sending_at_most(expert.costs.sent * _AS_MUCH) or expert
-
-
-def expert_choices(plan: ExpertPlan, groups: Sequence[Group]) -> Choices:
-    """Return the choices of an expert's plan."""
-    placed: dict[Role, dict[int, Placement]] = {
-        "input": dict(plan.placements),
-        "value": dict(plan.values),
-        "output": {},
-    }
-    return tuple(placed[group.first.role].get(group.first.index) for group in groups)
-
-
-def explicit(found: Candidate, search: Search) -> Candidate:
-    """Return the plan with the shardings that propagation gave to all inputs as annotations, unless it is worse.
-
-    JAX needs a sharding for each input. Shardings that do not divide an input, or have sub-axes, are left out.
-    """
-    evaluation = search.what_if.evaluate(found.annotations)
-    given = dict(found.annotations.inputs)
-    added = {
-        one.index: sharding.closed_like()
-        for one in search.facts.inputs
-        if one.index not in given and one.given is None and (sharding := evaluation.inputs[one.index]) is not None
-        if is_plain(sharding) and divides(placement_of(sharding, search.facts.mesh), one.shape, search.facts.mesh)
-    }
-    annotations = found.annotations.with_inputs(dict(added))
-    made = search.tried(annotations)
-    return found if made is None or made.score > found.score else replace(made, choices=found.choices)
-
-
-def is_plain(sharding: TensorSharding) -> bool:
-    """Return whether a sharding has neither sub-axes nor axes along which values are parts of a sum."""
-    return not sharding.unreduced and not any(axis.sub for axis in sharding.axis_refs())
