@@ -3,8 +3,7 @@ plan of an expert."""
 
 from __future__ import annotations
 
-import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
@@ -17,6 +16,7 @@ from pyshardy.auto import driver as automatic_sharding
 from pyshardy.auto.bound import lower_bound as bounding
 from pyshardy.auto.bound.lower_bound import lower_bound
 from pyshardy.auto.driver import Wanted, drop_annotations, shard_automatically
+from pyshardy.auto.plans import answer as answering
 from pyshardy.auto.plans import integer_plan
 from pyshardy.auto.plans import search as searching
 from pyshardy.auto.plans.answer import preferred, try_also
@@ -26,8 +26,6 @@ from pyshardy.auto.plans.integer_plan import integer_plans
 from pyshardy.auto.plans.plan_costs import PlanCosts
 from pyshardy.auto.program.carried import carried_outputs
 from pyshardy.auto.program.facts import facts_of
-from pyshardy.auto.solver import linear_program
-from pyshardy.auto.solver.linear_program import LinearProgram, Minimum, bound_of_prices
 from pyshardy.dialects.sdy.access import func_argument_shardings
 from pyshardy.evaluation.annotations import Annotations
 from pyshardy.evaluation.compiled import results_of
@@ -59,7 +57,7 @@ def few(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(searching, "_MOST_ESTIMATED", 200)
     monkeypatch.setattr(bounding, "_MOST_WITH_INTEGERS", 0)
     monkeypatch.setattr(integer_plan, "_MOST_CONSTRAINTS", 4)
-    monkeypatch.setattr(searching, "_MOST_PRUNED", 4)
+    monkeypatch.setattr(answering, "_MOST_PRUNED", 4)
 
 
 @pytest.mark.usefixtures("few")
@@ -165,50 +163,6 @@ def test_state_keeps_its_sharding() -> None:
     assert all(one.figures.seconds >= report.figures.seconds for one in report.experts)
 
 
-@pytest.mark.parametrize("solver", (linear_program._by_highspy, linear_program._by_scipy))  # pyright: ignore
-def test_both_solvers_agree(solver: Callable[[LinearProgram], Minimum | None]) -> None:
-    program = LinearProgram()
-    first, second, slack = program.variable(2.0), program.variable(3.0), program.variable()
-    program.equation([(first, 1.0), (second, 1.0)], 1.5)
-    program.equation([(first, 2.0), (slack, 1.0)], 1.8)
-    found = solver(program)
-    assert found is not None and found.bound == pytest.approx(3.6)
-    assert found.values is None or found.values == pytest.approx((0.9, 0.6, 0.0))
-    program.whole.append(second)
-    found = solver(program)
-    assert found is not None and found.bound == pytest.approx(4.0)
-    assert found.values is not None and found.values[:2] == pytest.approx((0.5, 1.0))
-    program.equation([(second, 2.0)], 1.0)
-    assert solver(program) == Minimum(math.inf)
-
-
-@pytest.mark.parametrize("limit", ({"simplex_iteration_limit": 0}, {"objective_bound": 0.0}))
-def test_after_too_many_iterations_another_method_is_used(
-    limit: Mapping[str, object], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Or if the simplex method ends without a solution for another reason."""
-    program = LinearProgram()
-    variables = [program.variable(1.0 + one) for one in range(6)]
-    for one in range(5):
-        program.equation([(variables[one], 1.0), (variables[one + 1], 1.0 + one), (program.variable(), -0.5)], 1.0)
-    found = linear_program._by_highspy(program)  # pyright: ignore[reportPrivateUsage]
-    monkeypatch.setattr(linear_program, "_SIMPLEX", {"solver": "simplex", **limit})
-    for solvers in (("hipo", "ipm"), ("not installed", "ipm")):
-        monkeypatch.setattr(linear_program, "_INTERIOR_POINT_SOLVERS", solvers)
-        limited = linear_program._by_highspy(program)  # pyright: ignore[reportPrivateUsage]
-        assert found is not None and limited is not None and found.bound > 0
-        assert limited.bound == pytest.approx(found.bound, rel=1e-3)
-
-
-def test_a_solution_is_optimal_if_it_is_near_the_bound() -> None:
-    program = LinearProgram()
-    program.variable(2.0)
-    assert linear_program.is_optimal(program, Minimum(1.997, (1.0,)))
-    assert not linear_program.is_optimal(program, Minimum(1.9, (1.0,)))
-    assert not linear_program.is_optimal(program, Minimum(2.0))
-    assert linear_program.is_optimal(program, Minimum(math.inf))
-
-
 MANY_OUTPUTS = """sdy.mesh @mesh = <["x"=2, "y"=2]>
     func.func @main(%x: tensor<256x256xf32>) -> (tensor<256x256xf32>, tensor<256x256xf32>, tensor<256x256xf32>) {
       %0 = stablehlo.dot_general %x, %x, contracting_dims = [1] x [0] : (tensor<256x256xf32>, tensor<256x256xf32>) -> tensor<256x256xf32>
@@ -309,16 +263,6 @@ def test_plans_that_differ_in_the_order_of_equal_axes() -> None:
     given = MANY_OUTPUTS.replace("f32>)", 'f32> {sdy.sharding = #sdy.sharding<@mesh, [{"x", ?}, {?}]>})', 1)
     axes = search_of(given).equal_axes
     assert axes.unordered(one) != axes.unordered(other)
-
-
-def test_any_prices_prove_a_bound() -> None:
-    program = LinearProgram()
-    first, second, slack = program.variable(2.0), program.variable(3.0), program.variable()
-    program.equation([(first, 1.0), (second, 1.0)], 1.5)
-    program.equation([(first, 2.0), (slack, 1.0)], 1.8)
-    assert bound_of_prices(program, (3.0, -0.5)) == pytest.approx(3.6)
-    assert bound_of_prices(program, (2.0, 0.0)) == pytest.approx(3.0)
-    assert bound_of_prices(program, (10.0, 1.0)) == pytest.approx(15.0 + 1.8 - 10.0 - 7.0 - 1.0)
 
 
 def test_dropped_annotations() -> None:
