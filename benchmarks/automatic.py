@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pyshardy
-from pyshardy.auto.driver import drop_annotations
+from pyshardy.annotate import drop_annotations
 from pyshardy.auto.report import AutoReport
 
 ROOT = Path(__file__).parent.parent

@@ -26,7 +26,8 @@ from jax.sharding import Mesh, NamedSharding
 from xdsl.dialects.builtin import ModuleOp
 
 import pyshardy
-from pyshardy.auto.driver import Wanted, drop_annotations, shard_automatically
+from pyshardy.annotate import drop_annotations
+from pyshardy.auto.driver import Wanted, shard_automatically
 from pyshardy.auto.plans.experts import expert_choices, expert_plans
 from pyshardy.auto.plans.groups import annotations_of, decision_groups
 from pyshardy.auto.program.facts import facts_of

@@ -17,7 +17,7 @@ from itertools import islice
 
 import pyshardy
 from benchmarks.programs import transformer
-from pyshardy.auto.driver import drop_annotations
+from pyshardy.annotate import drop_annotations
 from pyshardy.auto.plans.groups import Choice, Group, annotations_of, decision_groups
 from pyshardy.auto.program.facts import facts_of
 from pyshardy.evaluation.annotations import Annotations

@@ -48,6 +48,7 @@ AUTO = (
     ("bound",),
     ("plans",),
     ("report",),
+    ("described_plans",),
     ("driver", "__init__"),
 )
 

@@ -17,8 +17,9 @@ from xdsl.dialects.builtin import ModuleOp, TensorType
 from xdsl.ir import SSAValue
 
 import pyshardy
+from pyshardy.annotate import drop_annotations
 from pyshardy.auto.bound.lower_bound import bound_of
-from pyshardy.auto.driver import Wanted, drop_annotations, shard_automatically
+from pyshardy.auto.driver import Wanted, shard_automatically
 from pyshardy.auto.integer_program.layout_model import Model
 from pyshardy.auto.integer_program.step_model import StepModel
 from pyshardy.auto.layouts.coarse_problem import CoarseProblem

@@ -10,7 +10,7 @@ import pytest
 
 import pyshardy
 from benchmarks.programs import transformer
-from pyshardy.auto.driver import drop_annotations
+from pyshardy.annotate import drop_annotations
 from pyshardy.auto.plans.groups import annotations_of, decision_groups
 from pyshardy.auto.program.facts import facts_of
 from pyshardy.diagnostics.diagnostic import DiagnosticError

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import pyshardy
-from pyshardy.auto.driver import drop_annotations
+from pyshardy.annotate import drop_annotations
 from pyshardy.auto.plans.groups import annotations_of, decision_groups
 from pyshardy.auto.plans.placements import placements, sharding_of
 from pyshardy.auto.program.facts import facts_of

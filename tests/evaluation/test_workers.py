@@ -13,7 +13,8 @@ from pathlib import Path
 import pytest
 
 import pyshardy
-from pyshardy.auto.driver import Wanted, drop_annotations, shard_automatically
+from pyshardy.annotate import drop_annotations
+from pyshardy.auto.driver import Wanted, shard_automatically
 from pyshardy.auto.plans.groups import annotations_of, decision_groups
 from pyshardy.auto.plans.plan_costs import PlanCosts
 from pyshardy.auto.program.facts import facts_of

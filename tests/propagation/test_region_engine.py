@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import pyshardy
-from pyshardy.auto.driver import drop_annotations
+from pyshardy.annotate import drop_annotations
 from pyshardy.evaluation.compiled import Compiled
 from pyshardy.passes.base import Session
 from pyshardy.propagation.problem import NOWHERE

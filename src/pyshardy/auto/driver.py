@@ -7,13 +7,13 @@ from contextlib import closing
 from dataclasses import dataclass
 from itertools import chain
 
-from xdsl.dialects.builtin import ModuleOp, TensorType
+from xdsl.dialects.builtin import ModuleOp
 
-from pyshardy.annotate import set_shardings
-from pyshardy.annotate.targets import Target, function_targets
+from pyshardy.annotate import drop_annotations, set_shardings
 from pyshardy.auto.bound.lower_bound import Solution, lower_bound, pending_bound
+from pyshardy.auto.described_plans import boundary_values, constraints, least_memory
 from pyshardy.auto.plans.answer import explicit, is_plain, preferred, try_also
-from pyshardy.auto.plans.candidates import Candidate, Score, reaches
+from pyshardy.auto.plans.candidates import Score, reaches
 from pyshardy.auto.plans.experts import expert_choices, expert_plans
 from pyshardy.auto.plans.groups import decision_groups
 from pyshardy.auto.plans.integer_plan import integer_plans, nearest_choices
@@ -21,33 +21,18 @@ from pyshardy.auto.plans.plan_costs import PlanCosts
 from pyshardy.auto.plans.search import Search
 from pyshardy.auto.program.call_copies import merge_equal_copies, with_function_per_call
 from pyshardy.auto.program.facts import Facts, facts_of
-from pyshardy.auto.report import Annotated, AutoReport, Figures, Infeasible, NamedPlan, pareto
+from pyshardy.auto.report import AutoReport, Figures, NamedPlan, pareto
 from pyshardy.diagnostics.diagnostic import DiagnosticError
-from pyshardy.diagnostics.name_stacks import scope_text
-from pyshardy.dialects.sdy.access import (
-    func_argument_shardings,
-    func_result_shardings,
-    set_func_argument_shardings,
-    set_func_result_shardings,
-)
+from pyshardy.dialects.sdy.access import func_argument_shardings, func_result_shardings
 from pyshardy.dialects.sdy.ops import ShardingConstraintOp
 from pyshardy.evaluation.annotations import Annotations
-from pyshardy.evaluation.compiled import results_of
 from pyshardy.evaluation.figures import CostFigures
 from pyshardy.evaluation.what_if import WhatIf
 from pyshardy.ir.cloning import clone
-from pyshardy.ir.mutation import erase, replace_all_uses
 from pyshardy.ir.recursion import recurses
 from pyshardy.ir.walk import walk
 from pyshardy.report.cost.cost_model import CostModel
 from pyshardy.report.model.entry import entry_function
-from pyshardy.report.model.sizes import shard_shape, tensor_bytes
-from pyshardy.report.model.source_locations import location_text
-from pyshardy.report.render.layout import type_text
-from pyshardy.sharding import AxisRef, TensorSharding
-from pyshardy.text.printer.attribute_printer import attribute_text
-
-_TENSORS_LISTED = 8
 
 
 @dataclass(frozen=True)
@@ -164,9 +149,9 @@ def _answer(
         accelerator=model.name,
         memory=memory,
         figures=Figures.of(CostFigures.of(what_if.evaluate(best.annotations).costs)),
-        inputs=_values(what_if, best, facts, "input"),
-        outputs=_values(what_if, best, facts, "output"),
-        constraints=_constraints(what_if, best, facts),
+        inputs=boundary_values(what_if, best, facts, "input"),
+        outputs=boundary_values(what_if, best, facts, "output"),
+        constraints=constraints(what_if, best, facts),
         groups=len(groups),
         evaluations=costs.evaluations,
         is_exhaustive=found.is_exhaustive,
@@ -176,7 +161,7 @@ def _answer(
         was_annotated=_has_annotations(module),
         experts=tuple(NamedPlan(name, Figures.of(one.costs), not one.score[0]) for _, name, one in plans),
         pareto=pareto({one.choices: Figures.of(one.costs) for one in found.candidates}) if wanted.with_pareto else (),
-        infeasible=_infeasible(what_if, search, facts) if best.score[0] else None,
+        infeasible=least_memory(what_if, search.candidates, facts) if best.score[0] else None,
     )
     annotated = what_if.annotated(best.annotations)
     merge_equal_copies(annotated)
@@ -228,98 +213,3 @@ def _has_annotations(module: ModuleOp) -> bool:
     function = entry_function(module)
     given = () if function is None else (*func_argument_shardings(function), *func_result_shardings(function))
     return any(given) or any(walk(module, ShardingConstraintOp))
-
-
-def drop_annotations(module: ModuleOp) -> None:
-    """Remove the shardings of inputs and outputs, and the sharding constraints, of a module."""
-    function = entry_function(module)
-    if function is None:
-        return
-    set_func_argument_shardings(function, [None] * len(function.body.block.args))
-    set_func_result_shardings(function, [None] * len(function.function_type.outputs.data))
-    for op in walk(module, ShardingConstraintOp):
-        replace_all_uses(op.result, op.input)
-        erase(op)
-
-
-def _infeasible(what_if: WhatIf, search: Search, facts: Facts) -> Infeasible:
-    """Return the plan with the least memory among those that were evaluated."""
-    least = min(search.candidates, key=lambda one: (one.costs.peak, one.score))
-    inputs = sorted(_values(what_if, least, facts, "input"), key=lambda one: (-one.bytes, one.name))
-    memory = what_if.evaluate(least.annotations).costs.memory
-    return Infeasible(memory.peak, tuple(inputs[:_TENSORS_LISTED]), memory.peak_op, memory.peak_location)
-
-
-def _values(what_if: WhatIf, plan: Candidate, facts: Facts, role: str) -> tuple[Annotated, ...]:
-    """Return the inputs or outputs with their shardings in a plan."""
-    function = entry_function(what_if.module)
-    assert function is not None
-    evaluation = what_if.evaluate(plan.annotations)
-    if role == "input":
-        shardings, given = evaluation.inputs, dict(plan.annotations.inputs)
-        own = func_argument_shardings(function)
-    else:
-        shardings, given = evaluation.outputs, dict(plan.annotations.outputs)
-        own = func_result_shardings(function)
-    targets = [one for one in function_targets(function) if one.role == role]
-    return tuple(
-        _annotated(target, sharding, target.index in given or own[target.index] is not None, facts)
-        for target, sharding in zip(targets, shardings, strict=True)
-        if isinstance(target.type, TensorType)
-    )
-
-
-def _constraints(what_if: WhatIf, plan: Candidate, facts: Facts) -> tuple[Annotated, ...]:
-    """Return the constraints of intermediate values and of uses of a plan."""
-    results = results_of(what_if.module)
-    found: list[Annotated] = []
-    values = [(results[number], "", results[number], sharding) for number, sharding in plan.annotations.values]
-    uses = [
-        (results[number], f"operand {operand} of ", results[number].op.operands[operand], sharding)
-        for (number, operand), sharding in plan.annotations.uses
-    ]
-    for result, what, value, sharding in (*values, *uses):
-        type = value.type
-        assert isinstance(type, TensorType)
-        shape = shard_shape(type, sharding, {facts.mesh_name: facts.mesh})
-        dims = [[_axis_text(axis) for axis in dim.axes] for dim in sharding.dims]
-        found.append(
-            Annotated(
-                what + (scope_text(result.op.location) or f"{result.op.name} at {location_text(result.op.location)}"),
-                type_text(type.get_shape(), attribute_text(type.element_type)),
-                ",".join("*".join(axes) or "None" for axes in dims),
-                spec_text(dims),
-                tuple(map(tuple, dims)),
-                tensor_bytes(shape, type.element_type) or 0,
-            )
-        )
-    return tuple(found)
-
-
-def _axis_text(axis: AxisRef) -> str:
-    """Return an axis in the syntax of annotations, which does not quote names."""
-    return axis.name if axis.sub is None else f"{axis.name}:{axis.sub}"
-
-
-def _annotated(target: Target, sharding: TensorSharding | None, is_annotated: bool, facts: Facts) -> Annotated:
-    type = target.type
-    assert isinstance(type, TensorType)
-    shape = shard_shape(type, sharding, {facts.mesh_name: facts.mesh})
-    dims = [] if sharding is None else [[axis.name for axis in dim.axes] for dim in sharding.dims]
-    return Annotated(
-        target.names[0],
-        type_text(type.get_shape(), attribute_text(type.element_type)),
-        ",".join("*".join(axes) or "None" for axes in dims) or "replicated",
-        spec_text(dims),
-        tuple(map(tuple, dims)),
-        tensor_bytes(shape, type.element_type) or 0,
-        is_annotated,
-    )
-
-
-def spec_text(dims: Sequence[Sequence[str]]) -> str:
-    """Return the code of a `PartitionSpec` from the axes of each dimension, without empty ones at the end."""
-    texts = ["None" if not axes else repr(axes[0]) if len(axes) == 1 else repr(tuple(axes)) for axes in dims]
-    while texts and texts[-1] == "None":
-        texts.pop()
-    return f"P({', '.join(texts)})"

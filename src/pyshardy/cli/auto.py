@@ -56,10 +56,10 @@ def run(request: AutoRequest) -> int:
 
 
 def _result(request: AutoRequest, steps: Steps) -> tuple[str, AutoReport]:
-    from pyshardy.annotate import AnnotationError, set_mesh
+    from pyshardy.annotate import AnnotationError, drop_annotations, set_mesh
     from pyshardy.annotate.assignment import split_assignment
     from pyshardy.api import to_text
-    from pyshardy.auto.driver import Wanted, drop_annotations, shard_automatically
+    from pyshardy.auto.driver import Wanted, shard_automatically
     from pyshardy.auto.program.facts import NoMeshError
     from pyshardy.diagnostics.diagnostic import Diagnostic
     from pyshardy.evaluation.workers import cores

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 import pyshardy
+from pyshardy.annotate import drop_annotations
 from pyshardy.auto.bound.lower_bound import lower_bound
-from pyshardy.auto.driver import drop_annotations
 from pyshardy.auto.plans.integer_plan import integer_plans
 from pyshardy.auto.program.facts import facts_of
 from pyshardy.auto.solver import linear_program

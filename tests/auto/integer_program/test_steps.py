@@ -8,8 +8,8 @@ import pytest
 from xdsl.ir import SSAValue
 
 import pyshardy
+from pyshardy.annotate import drop_annotations
 from pyshardy.auto.bound.axis_orders import Conversion, ordered_layouts, places_together
-from pyshardy.auto.driver import drop_annotations
 from pyshardy.auto.integer_program.layout_model import Model
 from pyshardy.auto.integer_program.step_model import StepModel
 from pyshardy.auto.layouts.layout import Layout, Layouts, Part

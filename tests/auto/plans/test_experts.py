@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 
 import pyshardy
-from pyshardy.auto.driver import drop_annotations
+from pyshardy.annotate import drop_annotations
 from pyshardy.auto.plans.experts import expert_choices, expert_plans
 from pyshardy.auto.plans.groups import annotations_of, decision_groups
 from pyshardy.auto.program.facts import Facts, facts_of

@@ -15,7 +15,7 @@ from benchmarks import automatic
 from pyshardy.auto import driver as automatic_sharding
 from pyshardy.auto.bound import lower_bound as bounding
 from pyshardy.auto.bound.lower_bound import lower_bound
-from pyshardy.auto.driver import Wanted, drop_annotations, shard_automatically
+from pyshardy.auto.driver import Wanted, shard_automatically
 from pyshardy.auto.plans import answer as answering
 from pyshardy.auto.plans import integer_plan
 from pyshardy.auto.plans import search as searching
@@ -263,12 +263,6 @@ def test_plans_that_differ_in_the_order_of_equal_axes() -> None:
     given = MANY_OUTPUTS.replace("f32>)", 'f32> {sdy.sharding = #sdy.sharding<@mesh, [{"x", ?}, {?}]>})', 1)
     axes = search_of(given).equal_axes
     assert axes.unordered(one) != axes.unordered(other)
-
-
-def test_dropped_annotations() -> None:
-    module = pyshardy.parse(EXAMPLES / "mixture_of_experts.mlir")
-    drop_annotations(module)
-    assert "sharding" not in pyshardy.to_text(module).replace("stablehlo.mesh", "")
 
 
 @pytest.mark.usefixtures("few")
