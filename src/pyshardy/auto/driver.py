@@ -10,7 +10,8 @@ from itertools import chain
 from xdsl.dialects.builtin import ModuleOp
 
 from pyshardy.annotate import drop_annotations, set_shardings
-from pyshardy.auto.bound.lower_bound import Solution, lower_bound, pending_bound
+from pyshardy.auto.bound.lower_bound import lower_bound, pending_bound
+from pyshardy.auto.bound.solution import Solution
 from pyshardy.auto.described_plans import boundary_values, constraints, least_memory
 from pyshardy.auto.plans.answer import explicit, is_plain, preferred, try_also
 from pyshardy.auto.plans.candidates import Score, reaches

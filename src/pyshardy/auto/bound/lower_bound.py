@@ -7,19 +7,16 @@ value are decided (`coarse_problem.py`).
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Container, Iterator, Mapping, Sequence
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
 
-from xdsl.dialects.builtin import TensorType
-from xdsl.ir import Operation, SSAValue
+from xdsl.ir import SSAValue
 
-from pyshardy.auto.bound.axis_orders import Conversion, OrderedLayouts, Place, ordered_layouts, places_together
-from pyshardy.auto.bound.shared_paths import shared_paths
+from pyshardy.auto.bound.solution import Solution, solution_of
 from pyshardy.auto.integer_program.layout_model import Model
 from pyshardy.auto.integer_program.step_model import StepModel
 from pyshardy.auto.layouts.coarse_problem import CoarseProblem
-from pyshardy.auto.layouts.layout import Layout
 from pyshardy.auto.layouts.problem import LayoutProblem, Problem, flow_count, step_count
 from pyshardy.auto.program.facts import Facts
 from pyshardy.auto.solver import cutoff
@@ -37,26 +34,6 @@ _MOST_WITH_INTEGERS, _MOST_COARSE_WITH_INTEGERS = 120_000, 40_000
 _RAISED, _RAISED_BESIDE, _GOLDEN = 0.001, 0.0005, (math.sqrt(5) - 1) / 2
 """By which part costs are raised at most in relaxations, and what is moved beside compute; multiples of the latter
 differ evenly."""
-
-
-@dataclass(frozen=True)
-class Solution:
-    """The layouts in a solution of the integer program; of its relaxation, those with most weight."""
-
-    chosen: Mapping[int, Layout]
-    """The layouts of tensors."""
-    needed: Mapping[tuple[Operation, int], Layout]
-    """Those that ops need of operands with other ones."""
-    made: Mapping[SSAValue, Layout]
-    """Those that ops make their results in."""
-    constants: Container[SSAValue]
-    """The values that each use may have in a layout of its own."""
-    layouts: OrderedLayouts
-    """The shardings of layouts."""
-    through: Mapping[tuple[Operation, int], Sequence[Layout]] = field(
-        default_factory=dict[tuple[Operation, int], Sequence[Layout]]
-    )
-    """The layouts by which operands get those that ops need, if other uses have them too."""
 
 
 @dataclass(frozen=True)
@@ -169,7 +146,7 @@ def _solved(made: LinearProgram, model: Model, problem: Problem, estimator: Esti
     if not isinstance(problem, LayoutProblem):
         return Bound(seconds, name)
     values = [one.values for one in found.values() if one.values is not None]
-    bound = Bound(seconds, name, tuple([_solution(one, model, problem, estimator) for one in values]))
+    bound = Bound(seconds, name, tuple([solution_of(one, model, problem, estimator) for one in values]))
     relaxed = found.get("linear relaxation")
     if relaxed is None or relaxed.prices is None:
         return bound
@@ -183,7 +160,7 @@ def _solved(made: LinearProgram, model: Model, problem: Problem, estimator: Esti
         if solved is None:
             return bound
         values = None if solved.values is None else remaining.expanded(solved.values)
-        solutions = () if values is None else (_solution(values, model, problem, estimator),)
+        solutions = () if values is None else (solution_of(values, model, problem, estimator),)
         return Bound(max(bound.seconds, min(solved.bound, most)), f"integer program{problem.what}", solutions)
 
     return replace(bound, below=below)
@@ -215,43 +192,5 @@ def _solved_by_steps(
     return Bound(
         max(seconds, _seconds_alone(problem)),
         f"linear relaxation{problem.what}",
-        tuple([_solution(classes.expanded(one), model, problem, estimator) for one in values]),
-    )
-
-
-def _solution(values: Sequence[float], model: Model, problem: LayoutProblem, estimator: Estimator) -> Solution:
-    chosen, needed, made = model.chosen(values), model.needed(values), model.made(values)
-    place_of, runs_of = estimator.compiled.problem.place_of, problem.values.runs_of
-
-    def layout_of(value: SSAValue) -> Layout | None:
-        return made.get(value) or chosen.get(place_of(value))
-
-    def together() -> Iterator[tuple[Place, Place]]:
-        for node in problem.nodes:
-            op, rule = node.op, problem.rule_of(node.op)
-            if rule is not None:
-                layouts = [needed.get((op, index)) or layout_of(value) for index, value in enumerate(op.operands)]
-                layouts += map(layout_of, op.results)
-                yield from places_together(rule, zip(node.tensors, layouts, strict=True))
-
-    def conversions() -> Iterator[Conversion]:
-        for (op, operand), need in needed.items():
-            value = op.operands[operand]
-            if (own := layout_of(value)) is not None:
-                yield Conversion(value, place_of(value), own, place_of(value), need, runs_of.get(value, 1))
-        for link in problem.links():
-            own, need = layout_of(link.value), chosen.get(link.target_tensor)
-            if own is not None and need is not None:
-                runs = problem.values.runs_of_tensor[link.tensor]
-                yield Conversion(link.value, link.tensor, own, link.target_tensor, need, runs)
-
-    ordered = ordered_layouts(problem.layouts, together(), conversions(), estimator.reshard_seconds)
-
-    def seconds(value: SSAValue, before: Layout, after: Layout) -> float:
-        rank = len(value.type.get_shape()) if isinstance(value.type, TensorType) else 0
-        shardings = [ordered.sharding(place_of(value), one, rank) for one in (before, after)]
-        return estimator.reshard_seconds(value, *shardings)
-
-    return Solution(
-        chosen, needed, made, problem.values.constants.values, ordered, shared_paths(needed, layout_of, seconds)
+        tuple([solution_of(classes.expanded(one), model, problem, estimator) for one in values]),
     )

@@ -13,7 +13,7 @@ from xdsl.dialects.builtin import TensorType
 from xdsl.ir import Operation, SSAValue
 
 from pyshardy.auto.bound.axis_orders import OrderedLayouts
-from pyshardy.auto.bound.lower_bound import Solution
+from pyshardy.auto.bound.solution import Solution
 from pyshardy.auto.layouts.layout import Layout
 from pyshardy.auto.plans.groups import Choice, Group
 from pyshardy.auto.plans.placements import divides, placement_of

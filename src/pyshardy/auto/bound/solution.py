@@ -1,0 +1,76 @@
+"""What annotations are made from: the layouts in a solution of the integer program, with the orders of axes and the
+paths of conversions that the program leaves open."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from xdsl.dialects.builtin import TensorType
+from xdsl.ir import Operation, SSAValue
+
+from pyshardy.auto.bound.axis_orders import Conversion, OrderedLayouts, Place, ordered_layouts, places_together
+from pyshardy.auto.bound.shared_paths import shared_paths
+from pyshardy.auto.integer_program.layout_model import Model
+from pyshardy.auto.layouts.layout import Layout
+from pyshardy.auto.layouts.problem import LayoutProblem
+from pyshardy.evaluation.estimate import Estimator
+
+
+@dataclass(frozen=True)
+class Solution:
+    """The layouts in a solution of the integer program; of its relaxation, those with most weight."""
+
+    chosen: Mapping[int, Layout]
+    """The layouts of tensors."""
+    needed: Mapping[tuple[Operation, int], Layout]
+    """Those that ops need of operands with other ones."""
+    made: Mapping[SSAValue, Layout]
+    """Those that ops make their results in."""
+    constants: Container[SSAValue]
+    """The values that each use may have in a layout of its own."""
+    layouts: OrderedLayouts
+    """The shardings of layouts."""
+    through: Mapping[tuple[Operation, int], Sequence[Layout]] = field(
+        default_factory=dict[tuple[Operation, int], Sequence[Layout]]
+    )
+    """The layouts by which operands get those that ops need, if other uses have them too."""
+
+
+def solution_of(values: Sequence[float], model: Model, problem: LayoutProblem, estimator: Estimator) -> Solution:
+    """Return the layouts in the values of variables, with orders of axes and paths."""
+    chosen, needed, made = model.chosen(values), model.needed(values), model.made(values)
+    place_of, runs_of = estimator.compiled.problem.place_of, problem.values.runs_of
+
+    def layout_of(value: SSAValue) -> Layout | None:
+        return made.get(value) or chosen.get(place_of(value))
+
+    def together() -> Iterator[tuple[Place, Place]]:
+        for node in problem.nodes:
+            op, rule = node.op, problem.rule_of(node.op)
+            if rule is not None:
+                layouts = [needed.get((op, index)) or layout_of(value) for index, value in enumerate(op.operands)]
+                layouts += map(layout_of, op.results)
+                yield from places_together(rule, zip(node.tensors, layouts, strict=True))
+
+    def conversions() -> Iterator[Conversion]:
+        for (op, operand), need in needed.items():
+            value = op.operands[operand]
+            if (own := layout_of(value)) is not None:
+                yield Conversion(value, place_of(value), own, place_of(value), need, runs_of.get(value, 1))
+        for link in problem.links():
+            own, need = layout_of(link.value), chosen.get(link.target_tensor)
+            if own is not None and need is not None:
+                runs = problem.values.runs_of_tensor[link.tensor]
+                yield Conversion(link.value, link.tensor, own, link.target_tensor, need, runs)
+
+    ordered = ordered_layouts(problem.layouts, together(), conversions(), estimator.reshard_seconds)
+
+    def seconds(value: SSAValue, before: Layout, after: Layout) -> float:
+        rank = len(value.type.get_shape()) if isinstance(value.type, TensorType) else 0
+        shardings = [ordered.sharding(place_of(value), one, rank) for one in (before, after)]
+        return estimator.reshard_seconds(value, *shardings)
+
+    return Solution(
+        chosen, needed, made, problem.values.constants.values, ordered, shared_paths(needed, layout_of, seconds)
+    )
