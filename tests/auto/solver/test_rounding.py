@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from pyshardy.auto.solver import rounding
 from pyshardy.auto.solver.linear_program import LinearProgram, Minimum, minimum
 from pyshardy.auto.solver.rounding import rounded
 
@@ -36,3 +37,26 @@ def test_halves_are_decided() -> None:
 def test_without_values_there_is_no_solution() -> None:
     program, groups = LinearProgram(), [[0]]
     assert rounded(program, Minimum(1.0), groups) is None
+
+
+def test_a_few_open_alternatives_are_decided_by_the_integer_program(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is gathered beside compute must fit: the best choice is not the one that is best for each value."""
+    program = LinearProgram()
+    groups = [[program.variable(seconds), program.variable()] for seconds in (9.0, 9.0, 10.0)]
+    for ways in groups:
+        program.equation([(one, 1.0) for one in ways], 1.0)
+    beside = [(ways[1], size / 11) for ways, size in zip(groups, (5, 5, 6), strict=True)]
+    program.equation([*beside, (program.variable(), 1.0)], 1.0)
+    least = minimum(program)
+    assert least is not None and least.values is not None
+    mixture = (0.2, 0.8) * 2 + (0.5, 0.5, 0.0)
+    relaxed = Minimum(least.bound, mixture, least.prices)
+
+    def cost() -> float:
+        values = rounded(program, relaxed, groups)
+        assert values is not None
+        return sum(cost * value for cost, value in zip(program.costs, values, strict=True))
+
+    assert cost() == pytest.approx(9.0, rel=1e-4)
+    monkeypatch.setattr(rounding, "_MOST_OPEN", 2)
+    assert cost() == pytest.approx(10.0, rel=1e-4)

@@ -1,8 +1,13 @@
-"""A solution in integers near that of a relaxation: what is almost decided is fixed, and the rest is solved again."""
+"""A solution in integers near that of a relaxation: what is almost decided is fixed, and the rest is solved again.
+
+If only a few alternatives are open in the relaxation, the integer program of these is solved. Of more of them it can
+take minutes.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from pyshardy.auto.solver.cutoff import Remaining, without
@@ -14,6 +19,8 @@ less often with so many variables, as each time takes long."""
 _DEAR = 0.01
 """Variables that would add more than this part of the minimum are left out, if that leaves a solution: most are."""
 _ABSENT = 1e-4
+_MOST_OPEN = 30
+"""The number of alternatives that are not decided in a relaxation up to which the integer program of them is solved."""
 
 
 def rounded(
@@ -30,9 +37,9 @@ def rounded(
     values = np.asarray(relaxed.values)
     likely = (values > _ABSENT) | (reduced_costs(program, relaxed.prices) <= _DEAR * relaxed.bound)
     possible = np.ones(len(values), dtype=bool)
-    undecided = [np.unique(one) for one in alternatives if len(one) > 1]
+    undecided = every = [np.unique(one) for one in alternatives if len(one) > 1]
     for left in reversed(range(_ROUNDS if len(values) <= _LARGE else _ROUNDS_IF_LARGE)):
-        undecided.sort(key=lambda one: -_weight(values[one]))
+        undecided = sorted(undecided, key=lambda one: -_weight(values[one]))
         if not undecided or _weight(values[undecided[-1]]) >= 1 - _ABSENT:
             break
         almost = sum(_weight(values[one]) >= _DECIDED for one in undecided)
@@ -49,7 +56,31 @@ def rounded(
         if found is None:
             return None
         values = np.asarray(found)
-    return tuple(values.tolist())
+    return _improved(program, np.asarray(relaxed.values), values, likely, every)
+
+
+def _improved(
+    program: LinearProgram, relaxed: Any, values: Any, likely: Any, alternatives: Sequence[Any]
+) -> tuple[float, ...]:
+    """Return the best values of variables that have each alternative as the relaxation has it, if that is one, and else
+    one of those that it is a mixture of; the given ones if there are too many of the latter, or none are found."""
+    import numpy as np
+
+    decided = {one.tobytes(): one for one in alternatives}.values()
+    mixed = [one for one in decided if _weight(relaxed[one]) < 1 - _ABSENT]
+    if not 0 < len(mixed) <= _MOST_OPEN:
+        return tuple(values.tolist())
+    keep = likely.copy()
+    for one in decided:
+        keep[one] = values[one] == values[one].max()
+    for one in mixed:
+        keep[one] |= relaxed[one] > _ABSENT
+    open_ones = {number for one in mixed for number in one[keep[one]].tolist()}
+    remaining = without(replace(program, whole=sorted(open_ones)), keep)
+    found = minimum(remaining.program, whole=True)
+    better = None if found is None or found.values is None else remaining.expanded(found.values)
+    costs = np.array(program.costs)
+    return tuple(values.tolist()) if better is None or costs @ np.array(better) >= costs @ values else better
 
 
 def _weight(values: Any) -> float:
