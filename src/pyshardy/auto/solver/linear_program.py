@@ -11,8 +11,8 @@ from typing import Any
 
 _RELATIVE_GAP = 0.002
 """How far from the optimum a solution of an integer program may be."""
-_TOLERANCE = 1e-6
-"""By how much the equations may be violated in a solution."""
+_TOLERANCE = 1e-5
+"""The part by which bounds are lowered: solvers have tolerances, and prune what is hardly better than a solution."""
 _SMALL = 5_000
 _EXACT: Mapping[str, object] = {"mip_feasibility_tolerance": 1e-9, "primal_feasibility_tolerance": 1e-9}
 """The tolerances of integer programs with at most so many variables, in place of 1e-6: in a small program, compute can
