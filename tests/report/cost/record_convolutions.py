@@ -3,12 +3,14 @@
     python -m tests.report.cost.record_convolutions
 
 Half of the placements give an axis to all dimensions of the operands and the result that have a factor of the sharding
-rule; the others differ from such. XLA compiles them for virtual CPU devices in child processes with a time limit, since
+rule; the others differ from such. For a depthwise convolution there are also all that place one axis in the images, the
+features of the kernel and the result. XLA compiles them for virtual CPU devices in child processes with a time limit, since
 it aborts on some, which are left out.
 """
 
 from __future__ import annotations
 
+import itertools
 import math
 import random
 import subprocess
@@ -64,6 +66,14 @@ def placements(one: Convolution, count: int, generator: random.Random) -> Iterat
             yield found
 
 
+def placements_of_one_axis() -> Iterator[tuple[str, Placement]]:
+    """Yield those of an axis along a dimension of the first operand, of the result, and the last of the kernel."""
+    dims = [WHOLE, *(tuple("d" if dim == other else "-" for other in range(4)) for dim in range(4))]
+    for mesh, lhs, rhs, result in itertools.product(("8", "4x2"), dims, (dims[0], dims[-1]), dims):
+        if {lhs, rhs, result} != {WHOLE}:
+            yield mesh, (lhs, rhs, result)
+
+
 def _divides(one: Convolution, axes: Sequence[Sequence[str]], mesh: str) -> bool:
     return all(
         size % math.prod(MESHES[mesh][axis] for axis in each) == 0
@@ -111,6 +121,8 @@ def main() -> None:
     generator, lines = random.Random(1), [HEADER]
     for name, one in CONVOLUTIONS.items():
         texts = [text_of(name, mesh, placement) for mesh, placement in placements(one, 18, generator)]
+        if name == "depthwise":
+            texts += [text_of(name, mesh, placement) for mesh, placement in placements_of_one_axis()]
         for text, sent in compiled(texts):
             lines.append(f"{'' if is_close(predicted(text), sent) else '! '}{text}: {sent}\n")
         print(name, flush=True)

@@ -23,6 +23,7 @@ STEPS = [
     ("a bc", "b -", ["CollectivePermute", "AllGather"]),
     ("a c -", "- - bc", ["AllGather", "AllSlice"]),
     ("- a cb", "c - a", ["AllGather", "AllToAll", "CollectivePermute"]),
+    ("c - ab", "ab c -", ["AllToAll", "AllToAll"]),
     ("ac b -", "- b a", ["AllGather", "AllSlice"]),
 ]
 

@@ -15,6 +15,7 @@ MESHES: Mapping[str, Mapping[str, int]] = {
     "4x2": {"d": 4, "m": 2},
     "2x4": {"d": 2, "m": 4},
     "2x2x2": {"d": 2, "m": 2, "e": 2},
+    "8": {"d": 8},
 }
 
 FORWARD = "[b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]"

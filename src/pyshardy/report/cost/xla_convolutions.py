@@ -68,6 +68,12 @@ class Convolution:
         return any(lhs) and lhs == rhs
 
     @property
+    def has_parts_of_groups(self) -> bool:
+        """Whether an operand or the result is sharded along a dimension that has the groups."""
+        values = (*self.operands, self.result)
+        return any(one[dim] for dims in self.shared for one, dim in zip(values, dims, strict=True))
+
+    @property
     def has_windows(self) -> bool:
         """Whether a dimension is sharded along which windows slide."""
         values = (*self.operands, self.result)
@@ -85,19 +91,23 @@ def computed(convolution: Convolution) -> Partition | None:
 
 def _computed(convolution: Convolution) -> Partition:
     groups = convolution.groups
+    by_features = _by_feature_groups(convolution) if groups is Groups.ONE_FEATURE else None
+    if by_features is not None and convolution.count(by_features.axes) == convolution.mesh.total_size:
+        return by_features.partition
     if groups is Groups.BATCH or (convolution.has_windows and not convolution.has_parts_of_sums):
         found = None if groups is Groups.FEATURES else _by_parts_of_windows(convolution)
-        if found is None and groups in (Groups.NOTHING, Groups.ONE_FEATURE):
+        if found is None and groups in (Groups.NOTHING, Groups.ONE_FEATURE) and not convolution.has_parts_of_groups:
             found = _by_parts_of_result(convolution)
         if found is not None:
             return found
+    if by_features is not None:
+        return by_features.partition
     if groups is Groups.FEATURES:
         return _by_copies(convolution)
     for dims in convolution.shared:
         axes = _axes_of_groups(convolution, dims)
         if axes:
-            has_result = convolution.result[dims[2]] == axes
-            return _in_groups(_sliced(convolution, axes, dims, has_result), axes, {0, 1}, has_result=has_result)
+            return _in_groups(_sliced(convolution, axes, dims), axes, {0, 1}, has_result=True)
     for side in (convolution.larger, 1 - convolution.larger):
         pairs = convolution.kept[side]
         axes = _axes(convolution.operands[side], [dim for dim, _ in pairs])
@@ -110,6 +120,31 @@ def _computed(convolution: Convolution) -> Partition:
     return _by_parts_of_sum(convolution) or _by_copies(convolution)
 
 
+@dataclass(frozen=True, slots=True)
+class _FeatureGroups:
+    axes: Axes
+    partition: Partition
+
+
+def _by_feature_groups(convolution: Convolution) -> _FeatureGroups | None:
+    """Each device has some of the features, and all else of operands and the result, which are brought there and back.
+
+    None if two of these have the same features, and the other one may have these and its own axes.
+    """
+    values = (*convolution.operands, convolution.result)
+    dims = convolution.shared[0]
+    given = [one[dim] for one, dim in zip(values, dims, strict=True)]
+    axes = max(given, key=convolution.count)
+    if not axes:
+        return None
+    others = [_put(one, dim, ()) for one, dim in zip(values, dims, strict=True) if one[dim] != axes]
+    free = convolution.mesh.total_size // convolution.count(axes)
+    if len(others) < 2 and all(convolution.count(_axes(one, range(len(one)))) <= free for one in others):
+        return None
+    lhs, rhs, result = (_put(_whole(one), dim, axes) for one, dim in zip(values, dims, strict=True))
+    return _FeatureGroups(axes, Partition(((lhs,), (rhs,)), (result,)))
+
+
 def _axes_of_groups(convolution: Convolution, dims: tuple[int, int, int]) -> Axes:
     """The axes of groups: those that two values have, or an operand alone."""
     lhs, rhs, result = (one[dim] for one, dim in zip((*convolution.operands, convolution.result), dims, strict=True))
@@ -120,12 +155,16 @@ def _axes_of_groups(convolution: Convolution, dims: tuple[int, int, int]) -> Axe
     return () if rhs or result else lhs
 
 
-def _sliced(convolution: Convolution, axes: Axes, dims: tuple[int, int, int], has_result: bool) -> Convolution:
-    """The convolution of which both operands have the parts of groups, and the whole result, if it has none."""
-    lhs, rhs = (list(_without(one, axes)) for one in convolution.operands)
-    lhs[dims[0]] = rhs[dims[1]] = axes
-    result = convolution.result if has_result else _whole(convolution.result)
-    return replace(convolution, operands=(tuple(lhs), tuple(rhs)), result=result)
+def _sliced(convolution: Convolution, axes: Axes, dims: tuple[int, int, int]) -> Convolution:
+    """The convolution of which both operands and the result have the parts of groups; if the result has others, it has
+    no other axes."""
+    shared = Mesh(tuple(axis for axis in convolution.mesh.axes if AxisRef(axis.name) not in axes))
+    lhs, rhs = (
+        _put(one if one[dim] == axes else _cleared(one, axes, convolution.count(axes), shared), dim, axes)
+        for one, dim in zip(convolution.operands, dims[:2], strict=True)
+    )
+    result = convolution.result if convolution.result[dims[2]] == axes else _whole(convolution.result)
+    return replace(convolution, operands=(lhs, rhs), result=_put(result, dims[2], axes))
 
 
 def _by_parts_of_windows(convolution: Convolution) -> Partition | None:
@@ -259,6 +298,10 @@ def _in_order(side: int, own: _T, other: _T) -> tuple[_T, _T]:
 
 def _without(dims: Dims, axes: Axes) -> Dims:
     return tuple(() if set(axes).intersection(one) else one for one in dims)
+
+
+def _put(dims: Dims, dim: int, axes: Axes) -> Dims:
+    return (*dims[:dim], axes, *dims[dim + 1 :])
 
 
 def _only(dims: Dims, axes: Axes) -> Mapping[int, Axes]:

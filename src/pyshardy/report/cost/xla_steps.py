@@ -150,23 +150,27 @@ class _Reshard:
         return tuple(sharding_size(axes, self.mesh) for axes in dims)
 
     def exchanged(self, source: Dims, before: Sequence[int], after: Sequence[int]) -> list[Dims] | None:
-        """Exchange the numbers of shards of pairs of dimensions by all-to-alls, if that gives the wanted numbers."""
+        """Exchange the numbers of shards of pairs of dimensions by all-to-alls, if that gives the wanted numbers.
+
+        The dimension in the fewest shards takes those that it needs from another: one that others need then, if it is
+        whole, or one that needs just what it has.
+        """
         if sorted(before) != sorted(after):
             return None
         found: list[Dims] = []
         now, counts = source, list(before)
         while counts != list(after):
             wrong = [dim for dim, (old, new) in enumerate(zip(counts, after, strict=True)) if old != new]
-            pairs = [(i, j) for i, j in combinations(wrong, 2) if after[i] == counts[j]]
-            if not pairs:
-                return None
-            i, j = next((pair for pair in pairs if counts[pair[0]] == after[pair[1]]), pairs[0])
-            high, low = (i, j) if counts[i] > counts[j] else (j, i)
-            moved = self.moved(now, high, low, counts[high] // counts[low]) if counts[high] % counts[low] == 0 else None
+            fewest = min(counts[dim] for dim in wrong)
+            low = max(dim for dim in wrong if counts[dim] == fewest)
+            givers = [dim for dim in wrong if counts[dim] == after[low]]
+            preferred = [dim for dim in givers if (after[dim] > 1 if fewest == 1 else after[dim] == fewest)]
+            high = next(iter(preferred or givers[-1:]))
+            moved = self.moved(now, high, low, counts[high] // fewest) if counts[high] % fewest == 0 else None
             if moved is None:
                 return None
             now = moved
-            counts[i], counts[j] = counts[j], counts[i]
+            counts[high], counts[low] = fewest, counts[high]
             found.append(now)
         return found
 
