@@ -10,18 +10,12 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Mapping, Sequence, Set
-from dataclasses import dataclass
-from itertools import chain, groupby, pairwise
+from itertools import chain, groupby
 
 from pyshardy.ir.graph_algorithms import DisjointSets
+from pyshardy.propagation.layer_runs import LEAST_REPEATS, runs_of
 from pyshardy.propagation.problem import NOWHERE, Problem
 
-_KEY_LENGTH = 12
-"""Positions with so many equal classes in sequence may be a period apart."""
-_LEAST_PERIOD = 20
-_LEAST_REPEATS = 6
-_PERIODS = 20
-"""So many periods, the most frequent ones, are tried."""
 _WIDELY_SHARED = 8
 """Tensors of more nodes do not connect a node with a layer."""
 _REST = 100
@@ -31,16 +25,9 @@ _SEQUENCE = 10
 fewer visits then, but those that are not known take longer."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Run:
-    start: int
-    end: int
-    period: int
-
-
 def regions_of(problem: Problem) -> list[list[int]] | None:
     """Return the nodes of each region, ascending; None if there are no equal layers."""
-    runs = _runs(problem)
+    runs = runs_of(problem)
     if not runs:
         return None
     nodes_of: dict[int, list[int]] = {}
@@ -78,41 +65,6 @@ def _grouped(layers: Sequence[list[int]], classes: Sequence[int]) -> list[list[i
     return found
 
 
-def _runs(problem: Problem) -> list[_Run]:
-    """Return the stretches of nodes in which classes repeat with a period, in order."""
-    classes = problem.classes
-    last: dict[tuple[int, ...], int] = {}
-    gaps: Counter[int] = Counter()
-    for index in range(len(classes) - _KEY_LENGTH):
-        key = tuple(classes[index : index + _KEY_LENGTH])
-        if key in last:
-            gaps[index - last[key]] += 1
-        last[key] = index
-    covered = bytearray(len(classes))
-    found: list[_Run] = []
-    for period, _ in gaps.most_common(_PERIODS):
-        if period < _LEAST_PERIOD:
-            continue
-        differ = [-1, *(i for i in range(len(classes) - period) if classes[i] != classes[i + period])]
-        for before, after in pairwise((*differ, len(classes) - period)):
-            run = _Run(before + 1, after + period, period)
-            is_long = after - run.start >= (_LEAST_REPEATS - 1) * period
-            if is_long and not any(covered[run.start : run.end]) and _is_connected(problem, run):
-                found.append(run)
-                covered[run.start : run.end] = bytes([1]) * (run.end - run.start)
-    return sorted(found, key=lambda run: run.start)
-
-
-def _is_connected(problem: Problem, run: _Run) -> bool:
-    """Return whether the nodes of a period use each other's results."""
-    results: set[int] = set()
-    inside = 0
-    for tensors in problem.tensors[run.start : run.start + run.period]:
-        inside += not results.isdisjoint(tensors)
-        results.update(set(tensors[-1:]) - {NOWHERE})
-    return 2 * inside > run.period
-
-
 def _attach(problem: Problem, piece: list[int], nodes_of: Mapping[int, Sequence[int]]) -> None:
     """Add each node whose neighbors all belong to one piece to that piece."""
     pending = [node for node, one in enumerate(piece) if one < 0]
@@ -137,7 +89,7 @@ def _joined(piece: Sequence[int], run_of: Sequence[int], nodes_of: Mapping[int, 
     shared: Counter[tuple[int, int]] = Counter()
     for nodes in nodes_of.values():
         near = sorted({piece[node] for node in nodes} - {-1})
-        if len(near) <= _LEAST_REPEATS:
+        if len(near) <= LEAST_REPEATS:
             shared.update((one, other) for i, one in enumerate(near) for other in near[i + 1 :])
     layers = DisjointSets[int]()
     runs = {one: {run} for one, run in enumerate(run_of)}

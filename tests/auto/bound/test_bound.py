@@ -23,7 +23,7 @@ from pyshardy.auto.plans.integer_plan import integer_plans
 from pyshardy.auto.plans.placements import sharding_of
 from pyshardy.auto.program.facts import facts_of
 from pyshardy.auto.solver import linear_program
-from pyshardy.auto.solver.linear_program import LinearProgram, Minimum
+from pyshardy.auto.solver.linear_program import LinearProgram, Minimum, minimum
 from pyshardy.evaluation.annotations import Annotations
 from pyshardy.evaluation.estimate import Estimator
 from pyshardy.evaluation.what_if import WhatIf
@@ -433,3 +433,25 @@ def test_no_plan_of_a_mixed_program_is_below_the_bound(seed: int, monkeypatch: p
     monkeypatch.setattr(linear_program, "_FEWEST_CHECKS", 10)
     monkeypatch.setattr(linear_program, "_MOST_NODES", 10)
     assert all(ratio <= 1 + 1e-6 for ratio in bound_ratios(seed, MODEL))
+
+
+def test_equal_layers_of_a_deep_model_take_the_place_of_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The bound is as good as that of the program in which layers differ by how far the ends are."""
+    module = pyshardy.parse(EXAMPLES / "transformer_12_layers.mlir")
+    drop_annotations(module)
+    what_if = WhatIf(module, MODEL, import_for_xla=True)
+    estimator = Estimator(what_if.compiled, MODEL)
+    coarse = CoarseProblem(LayoutProblem(estimator, facts_of(what_if)), estimator)
+    sizes: list[int] = []
+
+    def counted(program: LinearProgram) -> Minimum | None:
+        sizes.append(len(program.costs))
+        return minimum(program)
+
+    monkeypatch.setattr(bounding, "minimum", counted)
+    by_layers = bound_of(coarse, estimator)
+    monkeypatch.setattr(StepModel, "places", None)
+    every = bound_of(coarse, estimator)
+    assert by_layers is not None and every is not None
+    assert by_layers.seconds == pytest.approx(every.seconds, rel=2e-3)
+    assert sizes[0] < 0.5 * sizes[1]

@@ -17,6 +17,7 @@ def layers(count: int, ends: tuple[float, float] = (0.0, 0.0)) -> LinearProgram:
     program = LinearProgram()
     before: list[int] = []
     for place in range(count):
+        program.origin = place
         costs = ends if place in (0, count - 1) else (1.0, 1.5)
         ways = [program.variable(cost, is_whole=True) for cost in costs]
         program.equation([(one, 1.0) for one in ways], 1.0)
@@ -89,3 +90,37 @@ def test_marked_variables_are_not_alike() -> None:
     assert len(alike(program, {}).program.costs) == 1
     made = alike(program, {ways[0]: 1, ways[2]: 1, ways[3]: 2})
     assert made.variables.tolist() == [0, 1, 0, 2]
+
+
+@pytest.mark.parametrize("ends", [(0.0, 9.0), (9.0, 0.0)])
+def test_layers_at_equal_places_are_alike_however_far_the_ends_are(ends: tuple[float, float]) -> None:
+    program = layers(60, ends)
+    exact, made = minimum(program), alike(program, {}, [0, *[1] * 58, 2])
+    found = minimum(made.program)
+    assert exact is not None and found is not None and found.values is not None and found.prices is not None
+    assert len(made.program.costs) == 16  # of the ends, their neighbors, and between these
+    assert 0.95 * exact.bound < found.bound <= exact.bound * (1 + 2e-5)
+    proved = bound_of_prices(program, made.expanded_prices(found.prices))
+    assert proved == pytest.approx(found.bound, rel=1e-4)
+
+
+def test_each_layer_chooses_one() -> None:
+    """The last of alike layers has ways of its own: all of them would be chosen, and of the others none."""
+    program = LinearProgram()
+    for place in range(5):
+        program.origin = place
+        ways = [program.variable(1.0 if place < 4 else 0.5) for _ in range(2)]
+        program.equation([(one, 1.0) for one in ways], 1.0)
+    made = alike(program, {}, [7] * 5)
+    found = minimum(made.program)
+    assert found is not None and found.values is not None
+    values = made.expanded(found.values)
+    assert [values[2 * place] + values[2 * place + 1] for place in range(5)] == pytest.approx([1.0] * 5, abs=1e-5)
+
+
+def test_equations_of_no_place_are_alike_to_none() -> None:
+    program = LinearProgram()
+    for origin in (0, 0, -1, -1, 1):
+        program.origin = origin
+        program.equation([(program.variable(1.0), 1.0)], 1.0)
+    assert alike(program, {}, [3, 3]).equations.tolist() == [0, 1, 2, 3, 0]

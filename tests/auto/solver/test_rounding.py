@@ -60,3 +60,20 @@ def test_a_few_open_alternatives_are_decided_by_the_integer_program(monkeypatch:
     assert cost() == pytest.approx(9.0, rel=1e-4)
     monkeypatch.setattr(rounding, "_MOST_OPEN", 2)
     assert cost() == pytest.approx(10.0, rel=1e-4)
+
+
+def test_what_most_layers_have_is_decided_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The relaxation has layers in mixtures, and an op next to them as the fewer of them have it."""
+    program = LinearProgram()
+    layers = [program.variable(8.0), program.variable(8.5)]
+    last = [program.variable(1.0), program.variable(0.9)]
+    for ways in (layers, last):
+        program.equation([(one, 1.0) for one in ways], 1.0)
+    there, back = program.variable(2.0), program.variable(2.0)
+    program.equation([(layers[0], 1.0), (there, -1.0), (back, 1.0), (last[0], -1.0)], 0.0)
+    least = minimum(program)
+    assert least is not None and least.prices is not None
+    monkeypatch.setattr(rounding, "_MOST_OPEN", 0)
+    mixture = Minimum(least.bound, (0.8, 0.2, 0.05, 0.95, 0.75, 0.0), least.prices)
+    values = rounded(program, mixture, [*[layers] * 8, last])
+    assert values is not None and (values[layers[0]], values[last[0]]) == pytest.approx((1.0, 1.0))

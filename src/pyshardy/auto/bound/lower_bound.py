@@ -21,14 +21,15 @@ from pyshardy.auto.layouts.problem import LayoutProblem, Problem, flow_count, st
 from pyshardy.auto.program.facts import Facts
 from pyshardy.auto.solver import cutoff
 from pyshardy.auto.solver.alike import alike
-from pyshardy.auto.solver.linear_program import LinearProgram, bound_of_prices, has_solver, is_optimal, minimum
+from pyshardy.auto.solver.linear_program import LinearProgram, Minimum, bound_of_prices, has_solver, is_optimal, minimum
 from pyshardy.auto.solver.rounding import rounded
 from pyshardy.evaluation.estimate import Estimator
 
 _MOST_FLOWS = 120_000
 """The number of pairs of layouts of values, and those that ops need, up to which flows connect them."""
-_MOST_STEPS, _MOST_COARSE_STEPS = 400_000, 100_000
-"""The number of steps between layouts of operands up to which those of larger programs connect them."""
+_MOST_STEPS, _MOST_COARSE_STEPS, _MOST_IN_LAYERS = 400_000, 100_000, 2_000_000
+"""The number of steps between layouts of operands up to which those of larger programs connect them: of one of equal
+layers, and of all."""
 _MOST_WITH_INTEGERS, _MOST_COARSE_WITH_INTEGERS = 120_000, 40_000
 """The number of variables up to which the integer program is solved, and not only its relaxation."""
 _RAISED, _RAISED_BESIDE, _GOLDEN = 0.001, 0.0005, (math.sqrt(5) - 1) / 2
@@ -124,9 +125,8 @@ def _model_of(problem: Problem, estimator: Estimator) -> Model | None:
         return None
     if problem.is_fine and flow_count(problem) <= _MOST_FLOWS:
         return Model(estimator, problem)
-    if step_count(problem) <= (_MOST_STEPS if problem.is_fine else _MOST_COARSE_STEPS):
-        return StepModel(estimator, problem)
-    return None
+    model, most = StepModel(estimator, problem), _MOST_STEPS if problem.is_fine else _MOST_COARSE_STEPS
+    return model if step_count(problem, model.places) <= most and step_count(problem) <= _MOST_IN_LAYERS else None
 
 
 def _solved(made: LinearProgram, model: Model, problem: Problem, estimator: Estimator) -> Bound | None:
@@ -136,7 +136,7 @@ def _solved(made: LinearProgram, model: Model, problem: Problem, estimator: Esti
     whole = minimum(made, whole=True) if len(made.costs) <= most else None
     found = {} if whole is None else {"integer program": whole}
     if whole is None or (problem.is_fine and not is_optimal(made, whole)):
-        relaxed = minimum(made)
+        relaxed = _of_alike(made, model) if isinstance(model, StepModel) else minimum(made)
         if relaxed is not None:
             found["linear relaxation"] = relaxed
     if not found:
@@ -166,6 +166,15 @@ def _solved(made: LinearProgram, model: Model, problem: Problem, estimator: Esti
     return replace(bound, below=below)
 
 
+def _of_alike(made: LinearProgram, model: StepModel) -> Minimum | None:
+    """Return the bound of the relaxation with one variable for those that are alike."""
+    classes = alike(made, {}, model.places)
+    found = minimum(classes.program)
+    if found is None or found.prices is None:  # no plan fits the memory
+        return found
+    return Minimum(min(found.bound, bound_of_prices(made, classes.expanded_prices(found.prices))))
+
+
 def _solved_by_steps(
     made: LinearProgram, model: StepModel, problem: LayoutProblem, estimator: Estimator
 ) -> Bound | None:
@@ -177,7 +186,7 @@ def _solved_by_steps(
     costs = list(made.costs)
     for variable, seconds in model.early.items():
         costs[variable] += _RAISED_BESIDE * seconds
-    classes = alike(replace(made, costs=costs), model.marks)
+    classes = alike(replace(made, costs=costs), model.marks, model.places)
     raised = [1 + _RAISED * (index * _GOLDEN % 1.0) for index in range(len(classes.program.costs))]
     reduced = classes.program
     reduced = replace(reduced, costs=[cost * more for cost, more in zip(reduced.costs, raised, strict=True)])

@@ -99,12 +99,15 @@ class Model:
             uses[link.tensor] = uses.get(link.tensor, 0) + 1
         for place, node in enumerate(self.nodes):
             self._overlap.start(place)
+            self._program.origin = place
             if node.ways:
                 self._add(place, node, decided, uses)
         self._overlap.start(len(self.nodes))
         for link in links:
             self._overlap.next_use()
+            self._program.origin = self._places.get(link.value, -1)
             self._connect_link(link, uses[link.tensor])
+        self._program.origin = -1
         self._add_merged()
         self._add_in_memory()
         self._add_given_collectives()
@@ -180,9 +183,11 @@ class Model:
                 unit = max(one for _, parts in alike for _, one in parts)
                 if unit:
                     largest = self._program.variable(unit)
-                    for _, parts in alike:
+                    for place, parts in alike:
+                        self._program.origin = place
                         self._program.at_most([(way, one / unit) for way, one in parts if one], largest)
                     self._overlap.add_compute(largest, unit, alike[0][0])
+        self._program.origin = -1
 
     def _add_given_collectives(self) -> None:
         """Add the collectives of manual computations, which no layout changes, but for those of what is known at the
@@ -419,11 +424,13 @@ class Model:
         """Add what it takes to write and read values that are converted, and would be fused otherwise."""
         for value, converted in self._converted_values.items():
             tensor = self._compiled.problem.place_of(value)
+            self._program.origin = self._places.get(source(value), -1)
             made = converted.add(
                 self._program, partial(self._costs.in_memory, value), self._values.runs_of_tensor[tensor]
             )
             if made is not None and not self._is_known(tensor):
                 self._overlap.add_compute(*made, self._places.get(source(value), 0))
+        self._program.origin = -1
 
     def _one_of(self, value: SSAValue) -> int:
         """Return the tensor that reshards of a value are for, which values that are the same share."""

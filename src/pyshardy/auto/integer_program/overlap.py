@@ -107,8 +107,9 @@ class Overlap:
             if (end := bisect_right(steps, place)) < len(steps):
                 parts[end].append((variable, -seconds / unit))
         before = together
-        for part in parts:
+        for place, part in zip(steps, parts, strict=True):
             left = program.variable(most=largest)
+            program.origin = place if place < len(self._extents) else -1
             program.equation([*part, (left, 1.0), (before, -1.0)], 0.0)
             before = left
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
 
 from xdsl.ir import SSAValue
 
@@ -16,6 +17,7 @@ from pyshardy.auto.integer_program.constraint_ways import Start
 from pyshardy.auto.integer_program.layout_model import Model
 from pyshardy.auto.layouts.layout import Layout
 from pyshardy.auto.layouts.problem import Link, Node, Problem, has_dims
+from pyshardy.auto.program.layers import alike_nodes
 from pyshardy.auto.program.spans import fullest_steps, spans, tensor_size
 from pyshardy.auto.solver.linear_program import LinearProgram
 from pyshardy.evaluation.estimate import Estimator
@@ -39,6 +41,16 @@ class StepModel(Model):
         links = (*problem.links(), *problem.output_links())
         self._linked = {tensor for link in links for tensor in (link.tensor, link.target_tensor)}
         self._least: dict[tuple[int, tuple[Layout, ...]], Layout] = {}
+
+    @cached_property
+    def places(self) -> Sequence[int] | None:
+        """Numbers of ops by their place in equal layers; None without such layers.
+
+        Those of the ends of the program are distinguished if layouts are what plans are made from.
+        """
+        problem = self._compiled.problem
+        found = alike_nodes(problem.problem, self._read.is_fine)
+        return None if found is None else [found[problem.node_of(node.op)] for node in self.nodes]
 
     def program(self, memory: int | None) -> LinearProgram:
         """Return the linear program, with a memory limit if there is one."""

@@ -394,11 +394,14 @@ def flow_count(problem: Problem) -> int:
     return found
 
 
-def step_count(problem: Problem) -> int:
-    """Return the number of steps of all operands of ops."""
+def step_count(problem: Problem, places: Sequence[int] | None = None) -> int:
+    """Return the number of steps of all operands of ops; with numbers of their places, those of one op of each."""
+    first = (
+        problem.nodes if places is None else dict(zip(reversed(places), reversed(problem.nodes), strict=True)).values()
+    )
     return sum(
         problem.step_count(tensor, value)
-        for node in problem.nodes
+        for node in first
         for value, tensor in zip(node.op.operands, node.tensors, strict=False)
         if has_dims(value) and tensor != NOWHERE
     )

@@ -5,6 +5,11 @@ sums of alike equations are equations of the sums of alike variables, as these a
 whatever solves the program solves them, so that their minimum is a lower bound. If nothing more can be distinguished,
 it is the minimum. This is how Grohe, Kersting, Mladenov and Selman (Dimension Reduction via Colour Refinement, 2014)
 reduce linear programs.
+
+In deep models all layers would differ by how far they are from the ends, so that most variables are distinguished, or
+few of those within a layer, if that is done less often. If it is known which ops are at the same place of equal layers,
+their equations are alike instead, also those of the layers next to the ends. Only sums that are 1, of which a solution
+chooses one variable, are distinguished further: else one layer may choose several, and another none.
 """
 
 from __future__ import annotations
@@ -45,13 +50,15 @@ class Alike:
         return (np.asarray(prices) / self.counts)[self.equations].tolist()
 
 
-def alike(program: LinearProgram, marks: Mapping[int, int]) -> Alike:
+def alike(program: LinearProgram, marks: Mapping[int, int], places: Sequence[int] | None = None) -> Alike:
     """Return a program with a variable for all that look alike, whose minimum is no larger; integers are none there.
 
-    Variables with different `marks` are not alike.
+    Variables with different `marks` are not alike. With numbers of the `places` that equations originate from, the
+    equations of alike places are alike, one by one.
     """
     import numpy as np
 
+    names = None if places is None else _names_of_origins(program, places)
     starts = np.array(program.starts)
     rows = np.repeat(np.arange(len(program.values)), np.diff(starts))
     columns = np.array(program.columns, dtype=np.int64)
@@ -61,7 +68,7 @@ def alike(program: LinearProgram, marks: Mapping[int, int]) -> Alike:
     marked = np.zeros(len(program.costs), dtype=np.uint64)
     marked[list(marks)] = list(marks.values())
     row_names, column_names = _distinguished(
-        program, rows, columns, _mixed(coefficients.view(np.uint64)), (most, marked)
+        program, rows, columns, _mixed(coefficients.view(np.uint64)), (most, marked), names
     )
     equations, _ = _numbered(row_names)
     variables, first = _numbered(column_names)
@@ -86,26 +93,51 @@ def alike(program: LinearProgram, marks: Mapping[int, int]) -> Alike:
 
 
 def _distinguished(
-    program: LinearProgram, rows: Any, columns: Any, coefficients: Any, marks: Iterable[Any]
+    program: LinearProgram,
+    rows: Any,
+    columns: Any,
+    coefficients: Any,
+    marks: Iterable[Any],
+    names: Any | None,
 ) -> tuple[Any, Any]:
-    """Return names of equations and variables: 64-bit numbers, equal for those that look alike."""
+    """Return names of equations and variables: 64-bit numbers, equal for those that look alike.
+
+    Equations with equal `names` are alike if they look so at first, unless their right side is not 0.
+    """
     import numpy as np
 
     by_column = np.argsort(columns, kind="stable")
     of_columns, in_rows = columns[by_column], rows[by_column]
     row_names = _mixed(np.array(program.values, dtype=np.float64).view(np.uint64))
+    if names is not None:
+        row_names = _mixed(row_names + names)
     column_names = np.zeros(len(program.costs), dtype=np.uint64)
     for one in (np.array(program.costs, dtype=np.float64), *marks):
         column_names = _mixed(column_names + one.view(np.uint64))
-    count = 0
+    count, goes_on = 0, np.ones(len(row_names), dtype=bool)
     for _ in range(_ROUNDS):
-        row_names = _mixed(row_names + _sums(rows, _mixed(column_names[columns] ^ coefficients), len(row_names)))
+        around = _sums(rows, _mixed(column_names[columns] ^ coefficients), len(row_names))
+        row_names = np.where(goes_on, _mixed(row_names + around), row_names)
         found = _mixed(row_names[in_rows] ^ coefficients[by_column])
         column_names = _mixed(column_names + _sums(of_columns, found, len(column_names)))
         before, count = count, len(np.unique(row_names))
         if count == before:
             break
+        if names is not None:
+            goes_on = np.array(program.values) != 0
     return row_names, column_names
+
+
+def _names_of_origins(program: LinearProgram, places: Sequence[int]) -> Any:
+    """Return names of equations: equal for those in the same order of origins with equal places."""
+    import numpy as np
+
+    count: dict[int, int] = {}
+    numbers = np.empty((len(program.origins), 2), dtype=np.uint64)
+    for equation, origin in enumerate(program.origins):
+        count[origin] = count.get(origin, -1) + 1
+        numbers[equation] = (0 if origin < 0 else 1 + places[origin]), count[origin]
+    return _mixed(_mixed(numbers[:, 0]) + numbers[:, 1])
 
 
 def _sums(numbers: Any, values: Any, count: int) -> Any:

@@ -60,6 +60,10 @@ class LinearProgram:
 
     most: dict[int, float] = field(default_factory=dict[int, float])
     """The variables that can be larger than 1, with a bound."""
+    origin: int = -1
+    """What the next equations belong to: a number, or -1."""
+    origins: list[int] = field(default_factory=list[int])
+    """The numbers that equations belong to."""
 
     def variable(self, cost: float = 0.0, is_whole: bool = False, most: float = 1.0) -> int:
         """Add a variable, and return its number."""
@@ -77,6 +81,7 @@ class LinearProgram:
             self.coefficients.append(coefficient)
         self.starts.append(len(self.columns))
         self.values.append(value)
+        self.origins.append(self.origin)
 
     def at_most(self, terms: Terms, variable: int | None = None) -> None:
         """Add that terms are at most a variable, or 0."""

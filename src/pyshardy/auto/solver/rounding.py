@@ -6,6 +6,7 @@ take minutes.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
@@ -13,6 +14,9 @@ from typing import Any
 from pyshardy.auto.solver.cutoff import Remaining, without
 from pyshardy.auto.solver.linear_program import LinearProgram, Minimum, minimum, reduced_costs
 
+_MANY, _DECIDED_BY_LAYERS = 4, 0.7
+"""The number of equal alternatives, as equal layers have, which are fixed before others, and from which weight on: what
+is best next to them depends on them."""
 _DECIDED, _ROUNDS, _ROUNDS_IF_LARGE, _LARGE = 0.9, 8, 3, 200_000
 """The weight from which on an alternative is fixed, and how often the rest is solved, the last time with all fixed:
 less often with so many variables, as each time takes long."""
@@ -37,14 +41,8 @@ def rounded(
     values = np.asarray(relaxed.values)
     likely = (values > _ABSENT) | (reduced_costs(program, relaxed.prices) <= _DEAR * relaxed.bound)
     possible = np.ones(len(values), dtype=bool)
-    undecided = every = [np.unique(one) for one in alternatives if len(one) > 1]
-    for left in reversed(range(_ROUNDS if len(values) <= _LARGE else _ROUNDS_IF_LARGE)):
-        undecided = sorted(undecided, key=lambda one: -_weight(values[one]))
-        if not undecided or _weight(values[undecided[-1]]) >= 1 - _ABSENT:
-            break
-        almost = sum(_weight(values[one]) >= _DECIDED for one in undecided)
-        count = max(almost, -(-len(undecided) // 3)) if left else len(undecided)
-        decided, undecided = undecided[:count], undecided[count:]
+
+    def with_best_of(decided: Sequence[Any], values: Any) -> Any | None:
         for one in decided:
             best = one[values[one].argmax()]
             possible[one] = False
@@ -53,10 +51,28 @@ def rounded(
         if found is None and not likely.all():
             likely[:] = True
             found = _solved(without(program, possible))
+        return None if found is None else np.asarray(found)
+
+    every = [np.unique(one) for one in alternatives if len(one) > 1]
+    counts = Counter(one.tobytes() for one in every)
+    layers = {one for one, count in counts.items() if count >= _MANY}
+    decided = [one for one in every if one.tobytes() in layers and _weight(values[one]) >= _DECIDED_BY_LAYERS]
+    found = with_best_of(decided, values) if decided else values
+    done = {one.tobytes() for one in decided}
+    undecided = [one for one in every if one.tobytes() not in done]
+    for left in reversed(range(_ROUNDS if len(values) <= _LARGE else _ROUNDS_IF_LARGE)):
         if found is None:
             return None
-        values = np.asarray(found)
-    return _improved(program, np.asarray(relaxed.values), values, likely, every)
+        values = found
+        undecided = sorted(undecided, key=lambda one: -_weight(values[one]))
+        if not undecided or _weight(values[undecided[-1]]) >= 1 - _ABSENT:
+            break
+        almost = sum(_weight(values[one]) >= _DECIDED for one in undecided)
+        count = max(almost, -(-len(undecided) // 3)) if left else len(undecided)
+        found, undecided = with_best_of(undecided[:count], values), undecided[count:]
+    if found is None:
+        return None
+    return _improved(program, np.asarray(relaxed.values), found, likely, every)
 
 
 def _improved(
