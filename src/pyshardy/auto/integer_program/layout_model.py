@@ -64,6 +64,8 @@ class Model:
         """By op and operand, the flows from layouts before constraints of the operand."""
         self._made: dict[SSAValue, list[tuple[int, Layout]]] = {}
         """By result of an op, its ways with the layouts in which they make it."""
+        self._whole: dict[SSAValue, list[tuple[int, Layout]]] = {}
+        """The same, with sums of parts, and the layouts in which they are made, in place of ways that make parts."""
         self._ways: dict[Operation, Sequence[int]] = {}
         """By op, the variables of its ways."""
         self._converted: dict[Operation, list[int]] = {}
@@ -139,8 +141,8 @@ class Model:
         return found
 
     def made(self, values: Sequence[float]) -> Mapping[SSAValue, Layout]:
-        """Return the layouts in a solution that ops make their results in."""
-        return {value: max(ways, key=lambda way: values[way[0]])[1] for value, ways in self._made.items() if ways}
+        """Return the layouts in a solution that ops make their results in: sums of parts, in which they are made."""
+        return {value: max(ways, key=lambda way: values[way[0]])[1] for value, ways in self._whole.items() if ways}
 
     def _add(self, place: int, node: Node, decided: set[int], uses: Mapping[int, int]) -> None:
         """Add an op: its ways, and the flows between the layouts of its values and those that the ways need."""
@@ -317,10 +319,14 @@ class Model:
         stays = self._stays(value, tensor, uses)
         into: dict[Layout, list[int]] = {state: [] for state in states}
         made: dict[tuple[Layout, tuple[int, ...]], list[int]] = {}
+        whole: list[tuple[int, Layout]] = []
+        self._whole[value] = whole
         converted = self._converted_value(value, tensor)
         for way, variable in zip(node.ways, chosen, strict=True):
             made.setdefault((way.tensors[index], way.reduced), []).append(variable)
         for (layout, reduced), variables in made.items():
+            if not reduced:
+                whole += [(variable, layout) for variable in variables]
             if stays and not reduced:
                 into[layout] += variables
                 continue
@@ -329,6 +335,8 @@ class Model:
                 seconds = self._costs.sum(value, layout, reduced, state) * node.runs
                 flows.append(self._program.variable(seconds) if reduced else self._moving(tensor, seconds))
                 self.units.append(flows[-1])
+                if reduced:
+                    whole.append((flows[-1], state))
                 if layout != state or reduced:
                     self._converted.setdefault(node.op, []).append(flows[-1])
                 if layout != state and converted is not None:

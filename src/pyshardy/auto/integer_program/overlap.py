@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import groupby
 
 from xdsl.ir import Block, Operation, SSAValue
@@ -15,7 +16,18 @@ from xdsl.ir import Block, Operation, SSAValue
 from pyshardy.auto.layouts.problem import Node
 from pyshardy.auto.program.inlined import outside_loops
 from pyshardy.auto.solver.linear_program import LinearProgram
+from pyshardy.dialects.sdy.ops import ShardingConstraintOp
 from pyshardy.ir.op_traits import CostClass, cost_class
+
+
+@dataclass(frozen=True, slots=True)
+class _Use:
+    """A use of a reshard: its number, its flows, and the place at which it waits."""
+
+    number: int
+    flows: list[int]
+    place: int
+    is_constraint: bool
 
 
 class Overlap:
@@ -28,8 +40,9 @@ class Overlap:
         """Variables, with the seconds of compute, and the place of the op."""
         self._early: dict[int, tuple[float, int]] = {}
         """By variable of a reshard: its seconds, and the place that the last op that it may be for waits at."""
-        self._first_uses: dict[int, tuple[int, list[int], int]] = {}
-        """By variable of a reshard that uses share: the first of them, its flows, and the place at which it waits."""
+        self._first_uses: dict[int, list[_Use]] = {}
+        """By variable of a reshard that uses share: the first of them, up to the first one that is no constraint."""
+        self._constraints = {place for place, node in enumerate(nodes) if isinstance(node.op, ShardingConstraintOp)}
         self._place = self._waits_at = self._use = 0
 
     @property
@@ -69,25 +82,23 @@ class Overlap:
         """Add a use of a reshard that uses share, with its flow."""
         if variable in self._early:
             self._early[variable] = seconds, max(self._waits_at, self._early[variable][1])
-        first, flows, _ = self._first_uses.setdefault(variable, (self._use, [], self._waits_at))
-        if first == self._use:
-            flows.append(flow)
+        uses = self._first_uses.setdefault(variable, [])
+        if uses and uses[-1].number == self._use:
+            uses[-1].flows.append(flow)
+        elif not uses or uses[-1].is_constraint:
+            uses.append(_Use(self._use, [flow], self._waits_at, self._place in self._constraints))
 
     def add_to(self, program: LinearProgram) -> None:
         """Replace the costs of compute, and of early reshards, by the time of both together.
 
         It is at least that of such reshards for the ops up to any one, and of the compute from this one on. Those that
-        uses share may be for the last use only, but for what the first use needs.
+        uses share may be for the last use only, but for what the first use needs; if that is a constraint, also what
+        the first one needs that is none.
         """
         if not self._early:
             return
         early = [(variable, seconds, place) for variable, (seconds, place) in self._early.items()]
-        firsts = [
-            (flow, self._early[shared][0], place, self._early[shared][1])
-            for shared, (_, flows, place) in self._first_uses.items()
-            for flow in flows
-            if shared in self._early and place < self._early[shared][1]
-        ]
+        firsts = list(self._firsts(program))
         waiting = {place for _, _, place in early} | {place for _, _, place, _ in firsts}
         unit = max(seconds for _, seconds, _ in (*self._compute, *early))
         largest = sum(seconds / unit for _, seconds, _ in (*self._compute, *early))
@@ -112,6 +123,25 @@ class Overlap:
             program.origin = place if place < len(self._extents) else -1
             program.equation([*part, (left, 1.0), (before, -1.0)], 0.0)
             before = left
+
+    def _firsts(self, program: LinearProgram) -> Iterator[tuple[int, float, int, int]]:
+        """Yield variables of what is moved for the first uses, with its seconds, the place of the use, and that of the
+        next one."""
+        for shared, uses in self._first_uses.items():
+            if shared not in self._early:
+                continue
+            seconds, last = self._early[shared]
+            before = [one for one in uses if one.place < last]
+            ends, moved = [*(one.place for one in before[1:]), last], list[int]()
+            for use, end in zip(before, ends, strict=False):
+                if moved:
+                    most = program.variable()
+                    for some in (moved, use.flows):
+                        program.at_most([(one, 1.0) for one in some], most)
+                    moved = [most]
+                else:
+                    moved = use.flows
+                yield from ((one, seconds, use.place, end) for one in moved)
 
 
 def _extents(nodes: Sequence[Node], block: Block) -> Iterator[tuple[int, int, bool]]:

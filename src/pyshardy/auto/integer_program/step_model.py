@@ -118,10 +118,13 @@ class StepModel(Model):
         made: dict[Layout, list[int]] = {}
         sums: dict[tuple[Layout, tuple[int, ...]], list[int]] = {}
         self._made[value] = []
+        whole: list[tuple[int, Layout]] = []
+        self._whole[value] = whole
         for way, variable in zip(node.ways, chosen, strict=True):
             layout = way.tensors[index]
             self._made[value].append((variable, layout))
             if not way.reduced:
+                whole.append((variable, layout))
                 made.setdefault(layout, []).append(variable)
             else:
                 sums.setdefault((layout, way.reduced), []).append(variable)
@@ -131,6 +134,7 @@ class StepModel(Model):
                 if _is_cut(layout, reduced, after):
                     seconds = self._costs.sum_in_step(value, layout, reduced, after) * node.runs
                     flows.append(self._program.variable(seconds))
+                    whole.append((flows[-1], after))
                     made.setdefault(after, []).append(flows[-1])
             self._program.equation([*((flow, 1.0) for flow in flows), *((one, -1.0) for one in variables)], 0.0)
         if self._has_own_layout(tensor, value):
