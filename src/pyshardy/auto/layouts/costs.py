@@ -101,8 +101,10 @@ class LayoutCosts:
             axes = [layouts.parts[part].axis for part in parts]
             return self._estimator.collective_seconds(kind, axes, before, after, sharding) if parts else 0.0
 
-        left = shard if kind == "reduce_scatter" else size
-        return seconds(kind, scattered, size, left) + seconds("all_reduce", summed, shard, shard)
+        if kind == "reduce_scatter" and self._estimator.model.reduce_scatter:
+            return seconds(kind, scattered, size, shard) + seconds("all_reduce", summed, shard, shard)
+        apart = seconds("all_reduce", scattered, size, size) + seconds("all_reduce", summed, shard, shard)
+        return min(apart, seconds("all_reduce", reduced, size, size))
 
     def in_memory(self, value: SSAValue, layout: Layout) -> float:
         """Return the least time that an op takes longer if it has to write or read a value that it computes."""
