@@ -270,6 +270,7 @@ def shard_automatically(
     fixed: Mapping[str, str] | None = None,
     from_scratch: bool = False,
     inputs_only: bool = False,
+    fastest: bool = False,
     import_for_xla: bool = False,
     processes: int = 1,
 ) -> Answer:
@@ -280,7 +281,8 @@ def shard_automatically(
 
     Return the annotated copy of the module, and the report; docs/automatic-sharding.md describes both. `memory` is in
     bytes per device, by default that of the accelerator. Shardings that the module has, and `fixed` ones by name, are
-    kept; `from_scratch` drops the former. Plans annotate inputs, outputs and intermediate values, or `inputs_only`.
+    kept; `from_scratch` drops the former. Plans annotate inputs, outputs and intermediate values, or `inputs_only`. One
+    that sends more than the fastest plan of experts has to be clearly faster, unless the `fastest` is wanted.
     With `import_for_xla`, they are propagated as `pyshardy partition` does. So many `processes` evaluate plans, on
     Linux, where they are forked; the answer does not depend on it.
 
@@ -291,7 +293,14 @@ def shard_automatically(
     from pyshardy.report.cost.accelerators import cost_model
 
     model = accelerator if isinstance(accelerator, CostModel) else cost_model(accelerator)
-    wanted = Wanted(memory, tuple((fixed or {}).items()), from_scratch, inputs_only=inputs_only, processes=processes)
+    wanted = Wanted(
+        memory,
+        tuple((fixed or {}).items()),
+        from_scratch,
+        inputs_only=inputs_only,
+        fastest=fastest,
+        processes=processes,
+    )
     return shard_automatically(module, model, wanted, import_for_xla=import_for_xla)
 
 

@@ -18,6 +18,7 @@ PROGRAM = """func.func @main(%x: tensor<4096x1024xf32>, %w: tensor<1024x4096xf32
 }
 """  # fmt: skip
 MESH = ("--mesh", "data=4,model=2")
+EXAMPLES = Path(__file__).parents[2] / "examples"
 
 
 @pytest.fixture
@@ -89,3 +90,16 @@ def test_sizes() -> None:
     assert memory_bytes("7") == 7
     with pytest.raises(RequestError):
         memory_bytes("0")
+
+
+def test_the_fastest_plan_is_only_chosen_on_request_if_it_sends_more(capsys: pytest.CaptureFixture[str]) -> None:
+    command = "auto", str(EXAMPLES / "decoding.mlir"), "--accelerator", "cpu"
+    found = {}
+    for options in ((), ("--fastest",)):
+        assert main([*command, *options, "--json"]) == 0
+        found[options] = json.loads(capsys.readouterr().out)
+    usual, fastest = found.values()
+    assert usual["fastest"] == fastest["figures"] and fastest["fastest"] is None
+    assert usual["figures"]["sent"] < fastest["figures"]["sent"] and fastest["gap"] < 0.01 < usual["gap"]
+    assert main(list(command)) == 0
+    assert "it sends more than that of experts (--fastest)" in capsys.readouterr().out

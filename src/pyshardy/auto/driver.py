@@ -53,6 +53,8 @@ class Wanted:
     """Whether outputs that become inputs of the next step may have another sharding than these."""
     inputs_only: bool = False
     """Whether plans annotate only inputs, and no outputs and intermediate values."""
+    fastest: bool = False
+    """Whether the fastest plan is wanted also if it sends more than that of experts."""
     processes: int = 1
     """How many processes evaluate plans, where they can be forked. The answer does not depend on it."""
 
@@ -141,7 +143,7 @@ def _answer(
         search.scores(more)
         best = try_also(best, more, search)
     named = [(plan.name, search.seen.get(expert_choices(plan, groups))) for plan in (*experts, *constrained)]
-    best = preferred(best, search, [one for _, one in named if one is not None])
+    best, fastest = preferred(best, search, [one for _, one in named if one is not None], wanted.fastest)
     best = best if best.score[0] else explicit(best, search)
     bound = lower_bound(costs.estimator, facts) if best.score[0] else bound  # that one is of plans that fit
     plans = sorted(((one.score, name, one) for name, one in named if one is not None), key=lambda one: one[:2])
@@ -160,6 +162,7 @@ def _answer(
         bound_source=bound.source,
         baseline=_baseline(before),
         was_annotated=_has_annotations(module),
+        fastest=None if fastest is None else Figures.of(fastest.costs),
         experts=tuple(NamedPlan(name, Figures.of(one.costs), not one.score[0]) for _, name, one in plans),
         pareto=pareto({one.choices: Figures.of(one.costs) for one in found.candidates}) if wanted.with_pareto else (),
         infeasible=least_memory(what_if, search.candidates, facts) if best.score[0] else None,

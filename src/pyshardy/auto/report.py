@@ -92,6 +92,8 @@ class AutoReport:
     """The program with the annotations that it came with; None if these are not valid on the mesh."""
     was_annotated: bool
     """Whether it came with annotations of inputs, outputs or intermediate values."""
+    fastest: Figures | None
+    """The fastest plan that was found, if it is not the answer as it sends more than the fastest one of experts."""
     experts: tuple[NamedPlan, ...]
     """The plans of experts, the best first."""
     pareto: tuple[Figures, ...] = ()
@@ -132,6 +134,9 @@ class AutoReport:
             )
         searched = f"all {self.evaluations}" if self.is_exhaustive else str(self.evaluations)
         lines.append(f"{searched} plans propagated and counted, {self.groups} decisions")
+        if self.fastest is not None:
+            time, sent, memory = _texts(self.fastest)
+            lines.append(f"fastest plan: {time}, {sent} sent, {memory}; it sends more than that of experts (--fastest)")
         lines.append(f"lower bound {seconds_text(self.bound)} ({self.bound_source}), gap {100 * self.gap:.1f} %")
         return lines
 

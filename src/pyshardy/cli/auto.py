@@ -38,6 +38,7 @@ class AutoRequest:
     print_specs: bool = False
     as_json: bool = False
     free_outputs: bool = False
+    fastest: bool = False
     import_for_xla: bool = True
     """Whether to propagate the program as XLA converts it."""
     processes: int | None = None
@@ -90,6 +91,7 @@ def _result(request: AutoRequest, steps: Steps) -> tuple[str, AutoReport]:
                 not request.untied,
                 request.pareto,
                 request.free_outputs,
+                fastest=request.fastest,
                 processes=request.processes or min(cores(), _MOST_PROCESSES),
             )
             answer = shard_automatically(module, model, wanted, import_for_xla=request.import_for_xla)

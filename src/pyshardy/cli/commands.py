@@ -125,6 +125,9 @@ def auto(
             help="Let outputs that become inputs of the next step, as weights do, have another sharding than these.",
         ),
     ] = False,
+    fastest: Annotated[
+        bool, typer.Option("--fastest", help="Answer with the fastest plan also if it sends more than that of experts.")
+    ] = False,
     pareto: Annotated[bool, typer.Option("--pareto", help="List the plans from least memory to least time.")] = False,
     print_specs: Annotated[
         bool, typer.Option("--print-specs", help="Print PartitionSpecs of the inputs and outputs, for JAX.")
@@ -166,6 +169,7 @@ def auto(
             print_specs,
             as_json,
             free_outputs,
+            fastest,
             not as_written,
             processes,
         )

@@ -75,5 +75,5 @@ def test_what_most_layers_have_is_decided_first(monkeypatch: pytest.MonkeyPatch)
     assert least is not None and least.prices is not None
     monkeypatch.setattr(rounding, "_MOST_OPEN", 0)
     mixture = Minimum(least.bound, (0.8, 0.2, 0.05, 0.95, 0.75, 0.0), least.prices)
-    values = rounded(program, mixture, [*[layers] * 8, last])
+    values = rounded(program, mixture, [*[layers] * 8, last], has_layers=True)
     assert values is not None and (values[layers[0]], values[last[0]]) == pytest.approx((1.0, 1.0))

@@ -197,7 +197,7 @@ def _solved_by_steps(
     proved = bound_of_prices(replace(made, costs=of_all), classes.expanded_prices(found.prices))
     seconds = min(found.bound, proved) / (1 + _RAISED + _RAISED_BESIDE)
     alternatives = [classes.variables[list(ways)] for ways in model.alternatives]
-    values = filter(None, (found.values, rounded(reduced, found, alternatives)))
+    values = filter(None, (found.values, rounded(reduced, found, alternatives, model.places is not None)))
     return Bound(
         max(seconds, _seconds_alone(problem)),
         f"linear relaxation{problem.what}",

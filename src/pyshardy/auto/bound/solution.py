@@ -27,6 +27,8 @@ class Solution:
     """Those that ops need of operands with other ones."""
     made: Mapping[SSAValue, Layout]
     """Those that ops make their results in."""
+    whole: Mapping[SSAValue, Layout]
+    """The same, but of results that ops make parts of, those in which the parts are summed."""
     constants: Container[SSAValue]
     """The values that each use may have in a layout of its own."""
     layouts: OrderedLayouts
@@ -40,6 +42,7 @@ class Solution:
 def solution_of(values: Sequence[float], model: Model, problem: LayoutProblem, estimator: Estimator) -> Solution:
     """Return the layouts in the values of variables, with orders of axes and paths."""
     chosen, needed, made = model.chosen(values), model.needed(values), model.made(values)
+    whole = model.whole(values)
     place_of, runs_of = estimator.compiled.problem.place_of, problem.values.runs_of
 
     def layout_of(value: SSAValue) -> Layout | None:
@@ -72,5 +75,5 @@ def solution_of(values: Sequence[float], model: Model, problem: LayoutProblem, e
         return estimator.reshard_seconds(value, *shardings)
 
     return Solution(
-        chosen, needed, made, problem.values.constants.values, ordered, shared_paths(needed, layout_of, seconds)
+        chosen, needed, made, whole, problem.values.constants.values, ordered, shared_paths(needed, layout_of, seconds)
     )

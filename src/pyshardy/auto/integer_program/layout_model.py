@@ -141,8 +141,12 @@ class Model:
         return found
 
     def made(self, values: Sequence[float]) -> Mapping[SSAValue, Layout]:
-        """Return the layouts in a solution that ops make their results in: sums of parts, in which they are made."""
-        return {value: max(ways, key=lambda way: values[way[0]])[1] for value, ways in self._whole.items() if ways}
+        """Return the layouts in a solution that ops make their results in."""
+        return _most(self._made, values)
+
+    def whole(self, values: Sequence[float]) -> Mapping[SSAValue, Layout]:
+        """Return the same, but of results that ops make parts of, the layouts in which these are summed."""
+        return _most(self._whole, values)
 
     def _add(self, place: int, node: Node, decided: set[int], uses: Mapping[int, int]) -> None:
         """Add an op: its ways, and the flows between the layouts of its values and those that the ways need."""
@@ -477,6 +481,10 @@ class Model:
             states = self._states[tensor] = {one: self._program.variable(is_whole=True) for one in layouts}
             self._program.equation([(one, 1.0) for one in states.values()], 1.0)
         return states
+
+
+def _most(made: Mapping[SSAValue, Sequence[tuple[int, Layout]]], values: Sequence[float]) -> Mapping[SSAValue, Layout]:
+    return {value: max(ways, key=lambda way: values[way[0]])[1] for value, ways in made.items() if ways}
 
 
 def _changes_one_part(before: Layout, after: Layout) -> bool:

@@ -66,23 +66,26 @@ def _without(annotations: Annotations, part: Collection[Constraint]) -> Annotati
     )
 
 
-def preferred(best: Candidate, search: Search, experts: Iterable[Candidate]) -> Candidate:
-    """Return the plan to answer with: of those that are about as fast as the best one, that which sends least.
+def preferred(
+    best: Candidate, search: Search, experts: Iterable[Candidate], fastest: bool = False
+) -> tuple[Candidate, Candidate | None]:
+    """Return the plan to answer with: of those that are about as fast as the best one, that which sends least; and that
+    plan, if another one is preferred.
 
-    It is not slower than the fastest of `experts` that fits, nor sends more than that one unless it is clearly faster:
-    what is sent disturbs other programs, and times are not that exact.
+    It is not slower than the fastest of `experts` that fits. Unless the `fastest` is wanted, it does not send more than
+    that one either, if it is not clearly faster: what is sent disturbs other programs, and times are not that exact.
     """
     if best.score[0]:
-        return best
+        return best, None
     expert = min((one for one in experts if not one.score[0]), key=lambda one: one.score, default=None)
     slowest = min(best.costs.seconds * _AS_FAST, math.inf if expert is None else expert.costs.seconds)
     close = [one for one in search.candidates if not one.score[0] and one.costs.seconds <= slowest]
     found = min([best, *close], key=lambda one: (one.costs.sent, one.score))
-    if expert is None or found.costs.sent <= expert.costs.sent * _AS_MUCH:
-        return found
+    if fastest or expert is None or found.costs.sent <= expert.costs.sent * _AS_MUCH:
+        return found, None
     if found.costs.seconds * _CLEARLY_FASTER <= expert.costs.seconds:
-        return found
-    return search.sending_at_most(expert.costs.sent * _AS_MUCH) or expert
+        return found, None
+    return search.sending_at_most(expert.costs.sent * _AS_MUCH) or expert, found
 
 
 def explicit(found: Candidate, search: Search) -> Candidate:

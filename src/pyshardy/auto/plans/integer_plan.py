@@ -36,8 +36,8 @@ _OPS_PROPAGATED, _MOST_CONSTRAINTS = 200_000, 200
 def integer_plans(solution: Solution, facts: Facts, what_if: WhatIf, inputs_only: bool) -> tuple[Annotations, ...]:
     """Return annotations after a solution: of inputs and the outputs that keep their shardings, these with constraints
     of values, and with all that the solution has, without shared paths, with those of values that are not known at the
-    start (as gathers of others run beside compute), and with all, in two orders of axes; none if inputs that keep their
-    shardings have some that JAX does not have."""
+    start (as gathers of others run beside compute), and with all, in two orders of axes, and with results that are sums
+    of parts as these are summed; none if inputs that keep their shardings have some that JAX does not have."""
     chosen, layouts, compiled = solution.chosen, solution.layouts, what_if.compiled
     numbers = _numbers(what_if)
     plan = only_inputs = _of_inputs(solution, facts, compiled)
@@ -59,6 +59,7 @@ def integer_plans(solution: Solution, facts: Facts, what_if: WhatIf, inputs_only
             replace(solution, through=later),
             solution,
             replace(solution, layouts=layouts.turned()),
+            replace(solution, made=solution.whole, through={}),
         )
         if (given := _of_inputs(one, facts, compiled)) is not None
     ]

@@ -28,11 +28,11 @@ _MOST_OPEN = 30
 
 
 def rounded(
-    program: LinearProgram, relaxed: Minimum, alternatives: Iterable[Sequence[int]]
+    program: LinearProgram, relaxed: Minimum, alternatives: Iterable[Sequence[int]], has_layers: bool = False
 ) -> tuple[float, ...] | None:
     """Return values of variables, of which one of each of some alternatives is not 0; None if that fails.
 
-    `relaxed` is the minimum of the program.
+    `relaxed` is the minimum of the program. If it `has_layers`, those of many of them are decided first.
     """
     import numpy as np
 
@@ -55,7 +55,7 @@ def rounded(
 
     every = [np.unique(one) for one in alternatives if len(one) > 1]
     counts = Counter(one.tobytes() for one in every)
-    layers = {one for one, count in counts.items() if count >= _MANY}
+    layers = {one for one, count in counts.items() if has_layers and count >= _MANY}
     decided = [one for one in every if one.tobytes() in layers and _weight(values[one]) >= _DECIDED_BY_LAYERS]
     found = with_best_of(decided, values) if decided else values
     done = {one.tobytes() for one in decided}
