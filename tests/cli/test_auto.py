@@ -100,6 +100,8 @@ def test_the_fastest_plan_is_only_chosen_on_request_if_it_sends_more(capsys: pyt
         found[options] = json.loads(capsys.readouterr().out)
     usual, fastest = found.values()
     assert usual["fastest"] == fastest["figures"] and fastest["fastest"] is None
+    expert = usual["experts"][0]["figures"]  # integer programs in which bytes cost more find plans that send no more
+    assert usual["figures"]["seconds"] < 0.9 * expert["seconds"] and usual["figures"]["sent"] <= 1.02 * expert["sent"]
     assert usual["figures"]["sent"] < fastest["figures"]["sent"] and fastest["gap"] < 0.01 < usual["gap"]
     assert main(list(command)) == 0
     assert "it sends more than that of experts (--fastest)" in capsys.readouterr().out

@@ -20,6 +20,7 @@ from pyshardy.auto.plans.groups import decision_groups
 from pyshardy.auto.plans.integer_plan import integer_plans, nearest_choices
 from pyshardy.auto.plans.plan_costs import PlanCosts
 from pyshardy.auto.plans.search import Search
+from pyshardy.auto.plans.sending_less import sending_less
 from pyshardy.auto.program.call_copies import merge_equal_copies, with_function_per_call
 from pyshardy.auto.program.facts import Facts, facts_of
 from pyshardy.auto.report import AutoReport, Figures, NamedPlan, pareto
@@ -27,6 +28,7 @@ from pyshardy.diagnostics.diagnostic import DiagnosticError
 from pyshardy.dialects.sdy.access import func_argument_shardings, func_result_shardings
 from pyshardy.dialects.sdy.ops import ShardingConstraintOp
 from pyshardy.evaluation.annotations import Annotations
+from pyshardy.evaluation.estimate import Estimator
 from pyshardy.evaluation.figures import CostFigures
 from pyshardy.evaluation.what_if import WhatIf
 from pyshardy.ir.cloning import clone
@@ -60,6 +62,8 @@ class Wanted:
 
 
 _DEFAULT = Wanted()
+_PRICES = 3
+"""How many prices of what is sent are tried: one if the integer program takes long."""
 _REPAIRS = 2
 """How often solutions with less memory are searched for, if the plans of the bound's do not fit."""
 
@@ -144,6 +148,13 @@ def _answer(
         best = try_also(best, more, search)
     named = [(plan.name, search.seen.get(expert_choices(plan, groups))) for plan in (*experts, *constrained)]
     best, fastest = preferred(best, search, [one for _, one in named if one is not None], wanted.fastest)
+    if fastest is not None and bound.solutions:
+
+        def plans_at(priced: CostModel) -> tuple[Annotations, ...]:
+            found = pending_bound(Estimator(what_if.compiled, priced), facts, memory).result()
+            return _distinct(map(plans_of, found.solutions))
+
+        best = sending_less(best, fastest, search, plans_at, _PRICES if pending.solutions else 1)
     best = best if best.score[0] else explicit(best, search)
     bound = lower_bound(costs.estimator, facts) if best.score[0] else bound  # that one is of plans that fit
     plans = sorted(((one.score, name, one) for name, one in named if one is not None), key=lambda one: one[:2])

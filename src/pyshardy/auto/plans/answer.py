@@ -35,10 +35,10 @@ def try_also(best: Candidate, plans: Sequence[Annotations], search: Search) -> C
             gain = best.costs.seconds / found.costs.seconds if found.costs.seconds else 1.0
             if not one.uses or gain > _AS_FAST or best.score[0]:
                 best = found
-    return _without_needless(best, search) if best.annotations in plans else best
+    return without_needless(best, search) if best.annotations in plans else best
 
 
-def _without_needless(best: Candidate, search: Search) -> Candidate:
+def without_needless(best: Candidate, search: Search) -> Candidate:
     """Drop constraints that make a plan no better: first many of them at once, as long as evaluations are left."""
     count = len(best.annotations.values) + len(best.annotations.uses)
     left = search.limit if not best.annotations.uses else min(search.limit, _MOST_PRUNED)
@@ -51,7 +51,7 @@ def _without_needless(best: Candidate, search: Search) -> Candidate:
             together = parts[index : index + search.costs.processes]
             search.costs.prepare([("figures", _without(best.annotations, one)) for one in together])
             fewer = search.tried(_without(best.annotations, part))
-            if fewer is not None and fewer.score <= best.score:
+            if fewer is not None and fewer.score <= best.score and fewer.costs.sent <= search.most_sent:
                 best = fewer
         count //= 2
     return best
