@@ -29,7 +29,8 @@ from pyshardy.evaluation.annotations import Annotations
 from pyshardy.evaluation.estimate import Estimator
 from pyshardy.evaluation.what_if import WhatIf
 from pyshardy.report.cost.accelerators import cost_model
-from tests.auto.campaign import MODEL, all_plans, bound_ratios, compare
+from tests.auto.campaign import MIXED, MODEL, all_plans, bound_ratios, compare, varied_ratios
+from tests.auto.programs import mixed_program
 
 EXAMPLES = Path(__file__).parents[3] / "examples"
 
@@ -467,3 +468,17 @@ def test_an_op_waits_for_what_a_constraint_before_it_needs(monkeypatch: pytest.M
     bound = lower_bound(Estimator(what_if.compiled, cost_model("h100")), facts_of(what_if))
     assert bound.source == "linear relaxation"
     assert 24.5e-6 < bound.seconds < 27.8e-6  # a plan takes 27.9 us
+
+
+@pytest.mark.parametrize("seed", [13089])
+def test_bounds_on_cpus(seed: int) -> None:
+    """A use goes around a constraint through a layout that another use has whole: what undoes a slice is dropped."""
+    assert all(ratio <= 1 + 1e-6 for name, ratio in varied_ratios(seed, cost_model("cpu")) if "None" in name)
+
+
+def test_a_memory_limit_is_left_out_of_bounds_where_the_compiler_fuses_by_its_own_rules() -> None:
+    """The plan with the least memory fits into 527,620 bytes, as the transpose is fused: by the model, none does."""
+    what_if = WhatIf(pyshardy.parse(mixed_program(13056, '"x"=8', MIXED['"x"=8'])), cost_model("cpu"))
+    estimator, facts = Estimator(what_if.compiled, cost_model("cpu")), facts_of(what_if)
+    limit = min(what_if.evaluate(one).costs.memory.peak for one in all_plans(what_if))
+    assert lower_bound(estimator, facts, limit).seconds == lower_bound(estimator, facts).seconds

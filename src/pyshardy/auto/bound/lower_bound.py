@@ -69,8 +69,22 @@ def pending_bound(estimator: Estimator, facts: Facts, memory: int | None = None)
     """Start to compute a lower bound of the time of all plans, whose inputs fit `memory` bytes per device.
 
     For programs that are too large, or without a solver, ops are not connected: each has the cost of the best way to
-    compute it.
+    compute it. If the accelerator's compiler orders and fuses ops by rules of its own, the model may count more memory
+    than a plan needs: then the bound is of plans without a limit, and only solutions keep it.
     """
+    limited = _pending(estimator, facts, memory)
+    if memory is None or not estimator.model.workspace:
+        return limited
+    free = _pending(estimator, facts, None)
+
+    def result() -> Bound:
+        found = limited.result()
+        return replace(free.result(), solutions=found.solutions, below=None)
+
+    return replace(limited, result=result)
+
+
+def _pending(estimator: Estimator, facts: Facts, memory: int | None) -> PendingBound:
     fine = LayoutProblem(estimator, facts)
     alone = Bound(_seconds_alone(fine), "the fastest way to compute each op, without communication")
     problem, model = fine, _model_of(fine, estimator)

@@ -245,7 +245,7 @@ class Model:
         used, made = self._through_copies(value, tensor, by_need, runs) if has_copies else ((), ())
         around += used
         for need, variables in by_need.items():
-            is_open = len(starts) > len(states) and any(self._read.may_gather(value, one, need) for one in states)
+            is_open = len(starts) > len(states) and {need} != states.keys()
             flows: list[int] = []
             for start, leaving in zip(starts, into, strict=True):
                 if start.value is not value and not is_open:

@@ -81,10 +81,6 @@ class CoarseProblem:
         parts = math.prod(one.size for one, dim in zip(self.layouts.parts, layout, strict=True) if dim is not None)
         return -(-(tensor_bytes(value.type.get_shape(), value.type.element_type) or 0) // parts)
 
-    def may_gather(self, value: SSAValue, before: Layout, after: Layout) -> bool:
-        """Return whether a value may be gathered on the way from one layout to another."""
-        return True
-
     def points_of(self, tensor: int, value: SSAValue) -> tuple[Layout, ...]:
         """Return all sets of parts."""
         return self._points

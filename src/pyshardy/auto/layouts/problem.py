@@ -221,10 +221,6 @@ class LayoutProblem:
         """Return the least time to convert a value from one layout to another."""
         return self._times.seconds(value, before, after)
 
-    def may_gather(self, value: SSAValue, before: Layout, after: Layout) -> bool:
-        """Return whether a value may be gathered on the way from one layout to another."""
-        return self._times.may_gather(value, before, after)
-
     def points_of(self, tensor: int, value: SSAValue) -> tuple[Layout, ...]:
         """Return the layouts that a value can have on the way from one layout to another."""
         return self._shapes(tensor, value)
@@ -349,10 +345,6 @@ class Problem(Protocol):
 
     def reshard_seconds(self, value: SSAValue, before: Layout, after: Layout) -> float:
         """Return the least time to convert a value from one layout to another."""
-        ...
-
-    def may_gather(self, value: SSAValue, before: Layout, after: Layout) -> bool:
-        """Return whether a value may be gathered on the way from one layout to another."""
         ...
 
     def points_of(self, tensor: int, value: SSAValue) -> tuple[Layout, ...]:

@@ -54,13 +54,6 @@ class ReshardTimes:
         bits = (element_bits(value.type.element_type) or 0) * others
         return min(sum(self._time(one, lengths, bits) for one in some) for some in planned)
 
-    def may_gather(self, value: SSAValue, before: Layout, after: Layout) -> bool:
-        """Return whether a value may be gathered on the way from one layout to another."""
-        if before == after or not isinstance(value.type, TensorType):
-            return False
-        planned = self._planned_for(value.type.get_shape(), before, after)
-        return any(one.kind == "all_gather" for some in planned for one in some)
-
     def _planned_for(self, shape: Sequence[int], before: Layout, after: Layout) -> tuple[tuple[_Collective, ...], ...]:
         """Return the collectives for each order of axes."""
         dims = _dims(before, after)

@@ -109,9 +109,15 @@ def _seconds(
     for value in op.operands:
         first.setdefault((alike(value), by_value[value]), value)
     read = {*first.values(), *op.results}
+    of_value: dict[SSAValue, set[Layout]] = {}
+    for value, layout in zip((*op.operands, *op.results), tensors, strict=True):
+        of_value.setdefault(value, set()).add(layout)  # two operands that are one value are two in different layouts
+
+    def size(value: SSAValue) -> int:
+        return sum(layouts.bytes(value, one) for one in of_value[value]) if value in read else 0
 
     def shape(value: SSAValue) -> Sequence[int]:
         return layouts.shard(by_value[value], value.type.get_shape()) if isinstance(value.type, TensorType) else ()
 
-    work = op_work(op, shape, lambda value: layouts.bytes(value, by_value[value]) if value in read else 0, fused)
+    work = op_work(op, shape, size, fused)
     return 0.0 if work is None else model.op_seconds(work)
