@@ -105,12 +105,15 @@ def test_layers_at_equal_places_are_alike_however_far_the_ends_are(ends: tuple[f
 
 
 def test_each_layer_chooses_one() -> None:
-    """The last of alike layers has ways of its own: all of them would be chosen, and of the others none."""
+    """What else the last of alike layers chooses costs more: without it, the others would choose more than one."""
     program = LinearProgram()
     for place in range(5):
         program.origin = place
-        ways = [program.variable(1.0 if place < 4 else 0.5) for _ in range(2)]
+        ways = [program.variable(1.0) for _ in range(2)]
         program.equation([(one, 1.0) for one in ways], 1.0)
+    program.origin = -1
+    for way in (8, 9):
+        program.at_most([(way, 1.0)], program.variable(0.5))
     made = alike(program, {}, [7] * 5)
     found = minimum(made.program)
     assert found is not None and found.values is not None

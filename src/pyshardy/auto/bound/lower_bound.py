@@ -78,8 +78,9 @@ def pending_bound(estimator: Estimator, facts: Facts, memory: int | None = None)
     free = _pending(estimator, facts, None)
 
     def result() -> Bound:
-        found = limited.result()
-        return replace(free.result(), solutions=found.solutions, below=None)
+        found = free.result()
+        source = f"{found.source}, without a memory limit"
+        return replace(found, source=source, solutions=limited.result().solutions, below=None)
 
     return replace(limited, result=result)
 
