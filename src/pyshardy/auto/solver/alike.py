@@ -18,6 +18,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from pyshardy.auto.solver.colour_refinement import Entries, mixed, refined
 from pyshardy.auto.solver.linear_program import LinearProgram
 
 _ROUNDS = 12
@@ -68,7 +69,7 @@ def alike(program: LinearProgram, marks: Mapping[int, int], places: Sequence[int
     marked = np.zeros(len(program.costs), dtype=np.uint64)
     marked[list(marks)] = list(marks.values())
     row_names, column_names = _distinguished(
-        program, rows, columns, _mixed(coefficients.view(np.uint64)), (most, marked), names
+        program, rows, columns, mixed(coefficients.view(np.uint64)), (most, marked), names
     )
     equations, _ = _numbered(row_names)
     variables, first = _numbered(column_names)
@@ -93,12 +94,7 @@ def alike(program: LinearProgram, marks: Mapping[int, int], places: Sequence[int
 
 
 def _distinguished(
-    program: LinearProgram,
-    rows: Any,
-    columns: Any,
-    coefficients: Any,
-    marks: Iterable[Any],
-    names: Any | None,
+    program: LinearProgram, rows: Any, columns: Any, coefficients: Any, marks: Iterable[Any], names: Any | None
 ) -> tuple[Any, Any]:
     """Return names of equations and variables: 64-bit numbers, equal for those that look alike.
 
@@ -106,26 +102,16 @@ def _distinguished(
     """
     import numpy as np
 
-    by_column = np.argsort(columns, kind="stable")
-    of_columns, in_rows = columns[by_column], rows[by_column]
-    row_names = _mixed(np.array(program.values, dtype=np.float64).view(np.uint64))
-    if names is not None:
-        row_names = _mixed(row_names + names)
+    values = np.array(program.values, dtype=np.float64)
+    row_names = mixed(values.view(np.uint64))
     column_names = np.zeros(len(program.costs), dtype=np.uint64)
     for one in (np.array(program.costs, dtype=np.float64), *marks):
-        column_names = _mixed(column_names + one.view(np.uint64))
-    count, goes_on = 0, np.ones(len(row_names), dtype=bool)
-    for _ in range(_ROUNDS):
-        around = _sums(rows, _mixed(column_names[columns] ^ coefficients), len(row_names))
-        row_names = np.where(goes_on, _mixed(row_names + around), row_names)
-        found = _mixed(row_names[in_rows] ^ coefficients[by_column])
-        column_names = _mixed(column_names + _sums(of_columns, found, len(column_names)))
-        before, count = count, len(np.unique(row_names))
-        if count == before:
-            break
-        if names is not None:
-            goes_on = np.array(program.values) != 0
-    return row_names, column_names
+        column_names = mixed(column_names + one.view(np.uint64))
+    entries = Entries(rows, columns, coefficients)
+    if names is None:
+        return refined(entries, row_names, column_names, _ROUNDS)
+    row_names, column_names = refined(entries, mixed(row_names + names), column_names, 1)
+    return refined(entries, row_names, column_names, _ROUNDS, values != 0)
 
 
 def _names_of_origins(program: LinearProgram, places: Sequence[int]) -> Any:
@@ -137,28 +123,7 @@ def _names_of_origins(program: LinearProgram, places: Sequence[int]) -> Any:
     for equation, origin in enumerate(program.origins):
         count[origin] = count.get(origin, -1) + 1
         numbers[equation] = (0 if origin < 0 else 1 + places[origin]), count[origin]
-    return _mixed(_mixed(numbers[:, 0]) + numbers[:, 1])
-
-
-def _sums(numbers: Any, values: Any, count: int) -> Any:
-    """Return the sums of the values of each number; the numbers are sorted."""
-    import numpy as np
-
-    found = np.zeros(count, dtype=np.uint64)
-    if len(numbers):
-        starts = np.flatnonzero(np.diff(numbers, prepend=-1))
-        found[numbers[starts]] = np.add.reduceat(values, starts)
-    return found
-
-
-def _mixed(values: Any) -> Any:
-    """Return numbers of 64 bits that look random (the mixer of SplitMix64: Steele, Lea and Flood, 2014)."""
-    import numpy as np
-
-    made = values + np.uint64(0x9E3779B97F4A7C15)
-    made = (made ^ (made >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
-    made = (made ^ (made >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
-    return made ^ (made >> np.uint64(31))
+    return mixed(mixed(numbers[:, 0]) + numbers[:, 1])
 
 
 def _numbered(names: Any) -> tuple[Any, Any]:
