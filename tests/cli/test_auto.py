@@ -103,5 +103,10 @@ def test_the_fastest_plan_is_only_chosen_on_request_if_it_sends_more(capsys: pyt
     expert = usual["experts"][0]["figures"]  # integer programs in which bytes cost more find plans that send no more
     assert usual["figures"]["seconds"] < 0.9 * expert["seconds"] and usual["figures"]["sent"] <= 1.02 * expert["sent"]
     assert usual["figures"]["sent"] < fastest["figures"]["sent"] and fastest["gap"] < 0.01 < usual["gap"]
+    # Of plans that send no more, it is proved to be as good.
+    limit = usual["sent_limit"]
+    assert usual["figures"]["sent"] <= limit["bytes"] < fastest["figures"]["sent"] and fastest["sent_limit"] is None
+    assert usual["bound"] < limit["bound"] <= usual["figures"]["seconds"] and usual["gap_within_limit"] < 0.01
     assert main(list(command)) == 0
-    assert "it sends more than that of experts (--fastest)" in capsys.readouterr().out
+    text = capsys.readouterr().out
+    assert "it sends more than that of experts (--fastest)" in text and "of plans that send at most 22.5 KiB: " in text

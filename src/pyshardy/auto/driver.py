@@ -20,10 +20,10 @@ from pyshardy.auto.plans.groups import decision_groups
 from pyshardy.auto.plans.integer_plan import integer_plans, nearest_choices
 from pyshardy.auto.plans.plan_costs import PlanCosts
 from pyshardy.auto.plans.search import Search
-from pyshardy.auto.plans.sending_less import sending_less
+from pyshardy.auto.plans.sending_less import Priced, sending_less
 from pyshardy.auto.program.call_copies import merge_equal_copies, with_function_per_call
 from pyshardy.auto.program.facts import Facts, facts_of
-from pyshardy.auto.report import AutoReport, Figures, NamedPlan, pareto
+from pyshardy.auto.report import AutoReport, Figures, NamedPlan, SentLimit, pareto
 from pyshardy.diagnostics.diagnostic import DiagnosticError
 from pyshardy.dialects.sdy.access import func_argument_shardings, func_result_shardings
 from pyshardy.dialects.sdy.ops import ShardingConstraintOp
@@ -148,13 +148,15 @@ def _answer(
         best = try_also(best, more, search)
     named = [(plan.name, search.seen.get(expert_choices(plan, groups))) for plan in (*experts, *constrained)]
     best, fastest = preferred(best, search, [one for _, one in named if one is not None], wanted.fastest)
+    within_limit = bound.seconds
     if fastest is not None and bound.solutions:
 
-        def plans_at(priced: CostModel) -> tuple[Annotations, ...]:
+        def solved_at(priced: CostModel) -> Priced:
             found = pending_bound(Estimator(what_if.compiled, priced), facts, memory).result()
-            return _distinct(map(plans_of, found.solutions))
+            return Priced(found.seconds, _distinct(map(plans_of, found.solutions)))
 
-        best = sending_less(best, fastest, search, plans_at, _PRICES if pending.solutions else 1)
+        best, less = sending_less(best, fastest, search, solved_at, _PRICES if pending.solutions else 1)
+        within_limit = max(less, bound.seconds)
     best = best if best.score[0] else explicit(best, search)
     bound = lower_bound(costs.estimator, facts) if best.score[0] else bound  # that one is of plans that fit
     plans = sorted(((one.score, name, one) for name, one in named if one is not None), key=lambda one: one[:2])
@@ -174,6 +176,7 @@ def _answer(
         baseline=_baseline(before),
         was_annotated=_has_annotations(module),
         fastest=None if fastest is None else Figures.of(fastest.costs),
+        sent_limit=None if fastest is None else SentLimit(int(search.most_sent), within_limit),
         experts=tuple(NamedPlan(name, Figures.of(one.costs), not one.score[0]) for _, name, one in plans),
         pareto=pareto({one.choices: Figures.of(one.costs) for one in found.candidates}) if wanted.with_pareto else (),
         infeasible=least_memory(what_if, search.candidates, facts) if best.score[0] else None,

@@ -37,6 +37,15 @@ class NamedPlan:
 
 
 @dataclass(frozen=True)
+class SentLimit:
+    """A limit on what plans send."""
+
+    bytes: int
+    bound: float
+    """A lower bound of the time of plans within the limit, in seconds."""
+
+
+@dataclass(frozen=True)
 class Annotated:
     """The sharding of an input or output."""
 
@@ -94,6 +103,8 @@ class AutoReport:
     """Whether it came with annotations of inputs, outputs or intermediate values."""
     fastest: Figures | None
     """The fastest plan that was found, if it is not the answer as it sends more than the fastest one of experts."""
+    sent_limit: SentLimit | None
+    """What the answer is limited to then."""
     experts: tuple[NamedPlan, ...]
     """The plans of experts, the best first."""
     pareto: tuple[Figures, ...] = ()
@@ -103,11 +114,19 @@ class AutoReport:
     @property
     def gap(self) -> float:
         """The part of the time that a better plan could save at most."""
-        return max(0.0, 1 - self.bound / self.figures.seconds) if self.figures.seconds else 0.0
+        return self._gap(self.bound)
+
+    @property
+    def gap_within_limit(self) -> float:
+        """The part of the time that a better plan which sends no more than the limit could save at most."""
+        return self._gap(self.bound if self.sent_limit is None else self.sent_limit.bound)
+
+    def _gap(self, bound: float) -> float:
+        return max(0.0, 1 - bound / self.figures.seconds) if self.figures.seconds else 0.0
 
     def to_json(self) -> dict[str, Any]:
         """Return the fields and properties as data that the `json` module can write."""
-        return {**asdict(self), "gap": self.gap}
+        return {**asdict(self), "gap": self.gap, "gap_within_limit": self.gap_within_limit}
 
     def parts(self) -> Sequence[Part]:
         """Return the report as lines and tables."""
@@ -138,6 +157,9 @@ class AutoReport:
             time, sent, memory = _texts(self.fastest)
             lines.append(f"fastest plan: {time}, {sent} sent, {memory}; it sends more than that of experts (--fastest)")
         lines.append(f"lower bound {seconds_text(self.bound)} ({self.bound_source}), gap {100 * self.gap:.1f} %")
+        if self.sent_limit is not None:
+            most, bound = bytes_text(self.sent_limit.bytes), seconds_text(self.sent_limit.bound)
+            lines.append(f"of plans that send at most {most}: {bound}, gap {100 * self.gap_within_limit:.1f} %")
         return lines
 
     def _infeasible(self) -> list[Part]:

@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 import pyshardy
-from pyshardy.auto.bound.lower_bound import bound_of
+from pyshardy.auto.bound.lower_bound import bound_of, lower_bound
 from pyshardy.auto.integer_program.layout_model import Model
 from pyshardy.auto.layouts.problem import LayoutProblem
+from pyshardy.auto.plans.answer import try_also
 from pyshardy.auto.plans.integer_plan import integer_plans
 from pyshardy.auto.program.call_copies import with_function_per_call
 from pyshardy.auto.program.facts import facts_of
 from pyshardy.dialects.func import CallOp
+from pyshardy.evaluation.annotations import Annotations
 from pyshardy.evaluation.compiled import results_of
 from pyshardy.evaluation.estimate import Estimator
 from pyshardy.evaluation.what_if import WhatIf
 from pyshardy.report.cost.accelerators import cost_model
+from pyshardy.report.cost.costs import has_equal_elements
+from pyshardy.sharding import TensorSharding
 from tests.auto.campaign import MODEL
+from tests.auto.plans.searches import search_of
 
 EXAMPLES = Path(__file__).parents[3] / "examples"
 
@@ -64,3 +70,181 @@ def test_plans_cost_what_solutions_do(name: str, accelerator: str) -> None:
     plans = integer_plans(bound.solutions[0], facts, what_if, inputs_only=False)
     best = min(what_if.evaluate(plan).costs.time.total for plan in plans)
     assert bound.seconds <= best < bound.seconds * 1.01
+
+
+X, W = "tensor<4096x1024xf32>", "tensor<1024x1024xf32>"
+SHARED_WEIGHT = f"""sdy.mesh @mesh = <["x"=4]>
+    func.func @main(%x: {X}, %w: {W} {{sdy.sharding = #sdy.sharding<@mesh, [{{"x"}}, {{}}]>}}) -> ({X}, {W}) {{
+      %0 = stablehlo.dot_general %x, %w, contracting_dims = [1] x [0] : ({X}, {W}) -> {X}
+      %1 = stablehlo.tanh %0 : {X}
+      %2 = stablehlo.dot_general %1, %w, contracting_dims = [1] x [1] : ({X}, {W}) -> {X}
+      %3 = stablehlo.negate %w : {W}
+      return %2, %3 : {X}, {W}
+    }}"""
+"""Each product is best with the weight whole, which only the sum needs in its shards."""
+
+
+def test_a_solution_of_the_integer_program_is_a_plan() -> None:
+    """It is better than the program as it is, and not below the bound."""
+    shape, wide = "tensor<512x4096xf32>", "tensor<4096x4096xf32>"
+    text = f"""sdy.mesh @mesh = <["x"=8]>
+    func.func @main(%x: {shape} {{sdy.sharding = #sdy.sharding<@mesh, [{{}}, {{}}]>}}, %w: {wide}) -> {shape} {{
+      %0 = stablehlo.dot_general %x, %w, contracting_dims = [1] x [0] : ({shape}, {wide}) -> {shape}
+      return %0 : {shape}
+    }}"""
+    what_if = WhatIf(pyshardy.parse(text), MODEL)
+    facts = facts_of(what_if)
+    bound = lower_bound(Estimator(what_if.compiled, MODEL), facts)
+    (solution,) = bound.solutions
+    plans = integer_plans(solution, facts, what_if, inputs_only=False)
+    best = min(what_if.evaluate(one).costs.time.total for one in plans)
+    assert bound.seconds <= best * (1 + 1e-6) and best < what_if.evaluate().costs.time.total
+
+
+def test_scalars_that_are_broadcast_are_made_in_shards() -> None:
+    """As the solution has them if they are in memory, also in a function that is called; what is made of them whole
+    needs no collective."""
+    x = "tensor<2048x2048xf32>"
+    what_if = WhatIf(
+        pyshardy.parse(f"""sdy.mesh @mesh = <["x"=4]>
+    func.func @main(%s: tensor<f32>) -> {x} {{
+      %0 = func.call @f(%s) : (tensor<f32>) -> {x}
+      return %0 : {x}
+    }}
+    func.func private @f(%s: tensor<f32>) -> {x} {{
+      %0 = stablehlo.broadcast_in_dim %s, dims = [] : (tensor<f32>) -> {x}
+      %1 = stablehlo.cholesky %0 : {x}
+      return %1 : {x}
+    }}"""),
+        cost_model("h100"),
+        import_for_xla=True,
+    )
+    facts = facts_of(what_if)
+    bound = lower_bound(Estimator(what_if.compiled, what_if.model), facts)
+    complete = integer_plans(bound.solutions[0], facts, what_if, inputs_only=False)[-1]
+    costs = what_if.evaluate(complete).costs
+    assert not costs.sent and what_if.evaluate().costs.time.total > 1.05 * bound.seconds
+    assert costs.time.total == pytest.approx(bound.seconds, rel=1e-3)
+
+
+def test_variables_of_loops_get_the_layouts_of_the_solution() -> None:
+    """Also where what is before and after the loop is sharded otherwise."""
+    x, y = "tensor<64x4096xf32>", "tensor<4096x4096xf32>"
+    what_if = WhatIf(
+        pyshardy.parse(f"""sdy.mesh @mesh = <["x"=4]>
+    func.func @main(%x: {x} {{sdy.sharding = #sdy.sharding<@mesh, [{{}}, {{}}]>}}, %y: {y})
+        -> ({y} {{sdy.sharding = #sdy.sharding<@mesh, [{{}}, {{"x"}}]>}}) {{
+      %i = stablehlo.constant dense<0> : tensor<i32>
+      %f = stablehlo.constant dense<0.0> : tensor<f32>
+      %z = stablehlo.broadcast_in_dim %f, dims = [] : (tensor<f32>) -> {y}
+      %0:2 = stablehlo.while(%a = %z, %n = %i) : {y}, tensor<i32>
+      cond {{
+        %seven = stablehlo.constant dense<7> : tensor<i32>
+        %1 = stablehlo.compare LT, %n, %seven, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+        stablehlo.return %1 : tensor<i1>
+      }} do {{
+        %one = stablehlo.constant dense<1> : tensor<i32>
+        %2 = stablehlo.add %n, %one : tensor<i32>
+        %3 = "stablehlo.triangular_solve"(%y, %a) <{{left_side = false, lower = true, unit_diagonal = false,
+          transpose_a = #stablehlo<transpose NO_TRANSPOSE>}}> : ({y}, {y}) -> {y}
+        stablehlo.return %3, %2 : {y}, tensor<i32>
+      }}
+      return %0#0 : {y}
+    }}"""),
+        MODEL,
+        import_for_xla=True,
+    )
+    facts = facts_of(what_if)
+    bound = lower_bound(Estimator(what_if.compiled, MODEL), facts)
+    complete = integer_plans(bound.solutions[0], facts, what_if, inputs_only=False)[-1]
+    assert what_if.evaluate(complete).costs.time.total < 1.2 * bound.seconds
+    numbers = {number for number, _ in complete.values}
+    assert {results_of(what_if.module)[number].op.name for number in numbers} >= {"stablehlo.while"}
+
+
+def test_operands_in_functions_that_are_called_several_times_have_no_constraints() -> None:
+    """They would be those of all calls."""
+    what_if = WhatIf(
+        pyshardy.parse(f"""sdy.mesh @mesh = <["x"=4]>
+    func.func @main(%x: {X}, %w: {W} {{sdy.sharding = #sdy.sharding<@mesh, [{{"x"}}, {{}}]>}}) -> ({X}, {W}) {{
+      %0 = func.call @f(%w, %x) : ({W}, {X}) -> {X}
+      %1 = func.call @f(%w, %0) : ({W}, {X}) -> {X}
+      %2 = stablehlo.negate %w : {W}
+      return %1, %2 : {X}, {W}
+    }}
+    func.func private @f(%w: {W}, %x: {X}) -> {X} {{
+      %0 = stablehlo.dot_general %x, %w, contracting_dims = [1] x [0] : ({X}, {W}) -> {X}
+      return %0 : {X}
+    }}"""),
+        MODEL,
+    )
+    facts = facts_of(what_if)
+    (solution,) = lower_bound(Estimator(what_if.compiled, MODEL), facts).solutions
+    complete = integer_plans(solution, facts, what_if, inputs_only=False)[-1]
+    assert what_if.compiled.repeated
+    assert what_if.compiled.repeated.isdisjoint(number for (number, _), _ in complete.uses)
+
+
+@pytest.mark.parametrize("is_constant", [False, True])
+def test_broadcast_scalars_are_made_as_they_are_needed(is_constant: bool) -> None:
+    """In another layout, XLA exchanges their equal parts. Those of constants get what their users have."""
+    scalar = "%f = stablehlo.constant dense<0.0> : tensor<f32>" if is_constant else ""
+    argument = "" if is_constant else "%f: tensor<f32>, "
+    what_if = WhatIf(
+        pyshardy.parse(f"""sdy.mesh @mesh = <["x"=4]>
+    func.func @main({argument}%i: tensor<32x1xi32>, %u: tensor<32x1024xf32>) -> {X} {{
+      {scalar}
+      %z = stablehlo.broadcast_in_dim %f, dims = [] : (tensor<f32>) -> {X}
+      %0 = "stablehlo.scatter"(%z, %i, %u) <{{scatter_dimension_numbers = #stablehlo.scatter<update_window_dims = [1],
+        inserted_window_dims = [0], scatter_dims_to_operand_dims = [0], index_vector_dim = 1>}}> ({{
+      ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+        %1 = stablehlo.add %a, %b : tensor<f32>
+        stablehlo.return %1 : tensor<f32>
+      }}) : ({X}, tensor<32x1xi32>, tensor<32x1024xf32>) -> {X}
+      return %0 : {X}
+    }}"""),
+        MODEL,
+    )
+    facts = facts_of(what_if)
+    (solution,) = lower_bound(Estimator(what_if.compiled, MODEL), facts).solutions
+    (zeros,) = [value for value in solution.made if has_equal_elements(value)]
+    rows, columns = (0,), (1,)
+    (use,) = zeros.uses
+    made_otherwise = replace(
+        solution,
+        made={value: rows if value is zeros else columns for value in solution.made},
+        needed={**solution.needed, (use.operation, 0): columns},
+    )
+    complete = integer_plans(made_otherwise, facts, what_if, inputs_only=False)[-1]
+    shardings = {results_of(what_if.module)[number].op.name: sharding for number, sharding in complete.values}
+    broadcast = shardings.get("stablehlo.broadcast_in_dim")
+    assert (broadcast is None) == is_constant
+    assert broadcast is None or [len(dim.axes) for dim in broadcast.dims] == [0, 1]
+    assert not [use for use, _ in complete.uses if use[1] == 0]
+
+
+def test_constraints_of_uses() -> None:
+    """Equal ones are one op, and other ops have the value as it is."""
+    what_if = WhatIf(pyshardy.parse(SHARED_WEIGHT), MODEL)
+    whole = TensorSharding.fully_open(2, "mesh").fully_closed_like()
+    uses = ((0, 1), whole), ((2, 1), whole)
+    text = pyshardy.to_text(what_if.annotated(Annotations(uses=uses)))
+    assert text.count("sdy.sharding_constraint %arg1") == text.count("sdy.sharding_constraint") == 1
+    assert "stablehlo.negate %arg1" in text and text.count("dot_general") == 2 and ", %arg1, contract" not in text
+    assert what_if.figures(Annotations(uses=uses)).sent == 3 * 1024 * 1024  # three quarters of the weight, once
+
+
+def test_uses_get_the_layouts_of_the_solution() -> None:
+    """Then the plan takes as much time as the solution, and constraints that do not matter are dropped. The weight is
+    gathered before the first product, so that the compute of this one does not hide it."""
+    search = search_of(SHARED_WEIGHT)
+    what_if, facts = search.what_if, search.facts
+    bound = lower_bound(search.costs.estimator, facts)
+    complete = integer_plans(bound.solutions[0], facts, what_if, inputs_only=False)[-1]
+    assert {use for use, _ in complete.uses} >= {(0, 1), (2, 1)}
+    assert what_if.evaluate(complete).costs.time.total == pytest.approx(bound.seconds, rel=1e-3)
+    nothing = search.evaluate((None,) * len(search.groups))
+    assert nothing is not None and nothing.costs.seconds > 1.01 * bound.seconds
+    best = try_also(nothing, (complete,), search)
+    assert best.costs.seconds == pytest.approx(bound.seconds, rel=1e-3)
+    assert len(best.annotations.uses) + len(best.annotations.values) < len(complete.uses) + len(complete.values)

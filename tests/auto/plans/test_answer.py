@@ -1,0 +1,36 @@
+"""Of the plans that were found, the answer is fast and does not send much."""
+
+from __future__ import annotations
+
+from pyshardy.auto.plans.answer import preferred
+from tests.auto.plans.searches import candidate, same, searched
+
+
+def test_of_plans_about_as_fast_the_one_that_sends_least() -> None:
+    best, close, slow, large = (candidate(*one) for one in [(1.0, 50), (1.004, 40), (1.006, 30), (1.001, 10, 200)])
+    plans = [best, close, slow, large]
+    assert same(preferred(best, searched(plans), [])[0], close)
+    assert same(preferred(best, searched(plans), [candidate(1.002, 60)])[0], best)
+    assert same(preferred(best, searched([close]), [candidate(0.9, 60, 200)])[0], close)
+    assert same(preferred(large, searched([best]), [])[0], large)
+
+
+def test_the_plan_sends_at_most_as_much_as_that_of_the_fastest_expert() -> None:
+    """Up to 2 %, as predictions are not exact."""
+    best, no_faster, no_more = candidate(1.0, 500), candidate(1.03, 200), candidate(1.02, 300)
+    plans = [best, no_faster, no_more]
+    for expert in (candidate(1.04, 300), candidate(1.4, 295)):
+        assert same(preferred(best, searched([*plans, expert]), [expert])[0], no_more)
+    expert = candidate(1.09, 100)
+    assert same(preferred(best, searched([*plans, expert]), [expert])[0], expert)
+    # Changes of the best one that sends no more are evaluated too.
+    found = candidate(1.05, 90)
+    assert same(preferred(best, searched([*plans, expert], {3: found}), [expert])[0], found)
+    found = candidate(1.05, 110)
+    assert same(preferred(best, searched([*plans, expert], {3: found}), [expert])[0], expert)
+    _, fastest = preferred(best, searched([*plans, expert]), [expert])
+    assert fastest is not None and same(fastest, best)
+    found, fastest = preferred(best, searched([*plans, expert]), [expert], fastest=True)
+    assert same(found, best) and fastest is None
+    clearly_slower = candidate(1.6, 100)
+    assert same(preferred(best, searched([*plans, clearly_slower]), [clearly_slower])[0], best)
