@@ -298,8 +298,8 @@ def _values(
     renamed: dict[int, list[int]] = {}
     loops: list[tuple[Operation, Operation]] = []
     for node, op in enumerate(problem.ops()):
-        original = tracked.original_op(op)
-        if node in dead or original is None:
+        original, calls = tracked.original_op(op), tuple(tracked.original_calls(op))
+        if node in dead or original is None or original in calls:
             continue
         if cost_class(op) is CostClass.LOOP and original.name == op.name:
             loops.append((original, op))
@@ -308,9 +308,11 @@ def _values(
             tensor = problem.place_of(result)
             if before.type != result.type or tensor == NOWHERE:
                 continue
-            call = _result_of_call(tracked.original_call(op), before)
-            if call is not None:
-                returned.setdefault(numbers[call], tensor)
+            inner: Sequence[OpResult] = [before]
+            for call in calls:
+                inner = _results_of_call(call, inner)
+                for one in inner:
+                    returned.setdefault(numbers[one], tensor)
             made = found if original.name == op.name else renamed
             made.setdefault(numbers[before], []).append(tensor)
     single = {number: tensors[0] for number, tensors in renamed.items() if len(tensors) == 1}
@@ -334,13 +336,12 @@ def _variables(loop: Operation) -> Iterator[tuple[OpResult, OpResult]]:
             yield value, result
 
 
-def _result_of_call(call: Operation | None, value: OpResult) -> OpResult | None:
-    """Return the result of a call that is a value of the called function."""
-    block = value.op.parent
-    if call is None or block is None or block.last_op is None:
-        return None
-    outputs = zip(block.last_op.operands, call.results, strict=False)
-    return next((result for output, result in outputs if output is value), None)
+def _results_of_call(call: Operation, inner: Sequence[OpResult]) -> Sequence[OpResult]:
+    """Return the results of a call that are one of these values of the called function."""
+    block = inner[0].op.parent if inner else None
+    if block is None or block.last_op is None:
+        return ()
+    return [result for output, result in zip(block.last_op.operands, call.results, strict=False) if output in inner]
 
 
 def results_of(module: ModuleOp) -> list[OpResult]:

@@ -42,13 +42,17 @@ class TrackedCopy:
         found = known.get(id(location))
         return found or next(filter(None, (known.get(id(one)) for one in _parts(location))), None)
 
-    def original_call(self, op: Operation) -> Operation | None:
-        """Return the original call by which an op was inlined; None for other ops, and calls in functions that are
-        called themselves."""
-        location = op.location
-        if not isinstance(location, CallSiteLoc) or isinstance(location.callee, CallSiteLoc):
-            return None
-        return self._ops_by_resolved.get(id(location.caller))
+    def original_calls(self, op: Operation) -> Iterator[Operation]:
+        """Yield the original calls by which an op was inlined, the innermost first, as far as they are known."""
+        location, callers = op.location, list[Attribute]()
+        while isinstance(location, CallSiteLoc):
+            callers.append(location.caller)
+            location = location.callee
+        for caller in reversed(callers):
+            call = self._ops_by_resolved.get(id(caller))
+            if call is None:
+                return
+            yield call
 
     @cached_property
     def _ops_by_resolved(self) -> dict[int, Operation]:

@@ -162,6 +162,62 @@ def test_variables_of_loops_get_the_layouts_of_the_solution() -> None:
     assert {results_of(what_if.module)[number].op.name for number in numbers} >= {"stablehlo.while"}
 
 
+def test_variables_of_loops_whose_results_are_not_used() -> None:
+    """A constraint of such a result would be none of the variable: its uses in the loop have it."""
+    x, w, all_of = "tensor<64x4096xf32>", "tensor<4096x4096xf32>", "tensor<16x64x4096xf32>"
+    what_if = WhatIf(
+        pyshardy.parse(f"""sdy.mesh @mesh = <["x"=4]>
+    func.func @main(%x: {x}, %w: {w} {{sdy.sharding = #sdy.sharding<@mesh, [{{}}, {{}}]>}})
+        -> ({all_of} {{sdy.sharding = #sdy.sharding<@mesh, [{{}}, {{}}, {{"x"}}]>}}) {{
+      %i = stablehlo.constant dense<0> : tensor<i32>
+      %f = stablehlo.constant dense<0.0> : tensor<f32>
+      %z = stablehlo.broadcast_in_dim %f, dims = [] : (tensor<f32>) -> {all_of}
+      %0:3 = stablehlo.while(%a = %x, %all = %z, %n = %i) : {x}, {all_of}, tensor<i32>
+      cond {{
+        %16 = stablehlo.constant dense<16> : tensor<i32>
+        %1 = stablehlo.compare LT, %n, %16, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+        stablehlo.return %1 : tensor<i1>
+      }} do {{
+        %one = stablehlo.constant dense<1> : tensor<i32>
+        %zero = stablehlo.constant dense<0> : tensor<i32>
+        %2 = stablehlo.add %n, %one : tensor<i32>
+        %3 = stablehlo.dot_general %a, %w, contracting_dims = [1] x [0] : ({x}, {w}) -> {x}
+        %4 = stablehlo.reshape %a : ({x}) -> tensor<1x64x4096xf32>
+        %5 = stablehlo.dynamic_update_slice %all, %4, %n, %zero, %zero
+          : ({all_of}, tensor<1x64x4096xf32>, tensor<i32>, tensor<i32>, tensor<i32>) -> {all_of}
+        stablehlo.return %3, %5, %2 : {x}, {all_of}, tensor<i32>
+      }}
+      return %0#1 : {all_of}
+    }}"""),
+        MODEL,
+        import_for_xla=True,
+    )
+    facts = facts_of(what_if)
+    bound = lower_bound(Estimator(what_if.compiled, MODEL), facts)
+    results = results_of(what_if.module)
+    (loop,) = {result.op for result in results if result.op.name == "stablehlo.while"}
+    product = next(result for result in results if result.op.name == "stablehlo.dot_general")
+    tensor = what_if.compiled.values[results.index(loop.results[0])]
+    rows, columns = (0,), (1,)
+    solution = bound.solutions[0]
+    (use,) = [use for use in solution.needed if use[0].name == "stablehlo.dot_general" and use[1] == 0]
+    (other,) = [one for one in solution.needed if one[0].name == "stablehlo.reshape"]
+    otherwise = replace(
+        solution,
+        chosen={**solution.chosen, tensor: rows},
+        needed={**solution.needed, use: rows, other: columns},
+        through={},
+    )
+    complete = integer_plans(otherwise, facts, what_if, inputs_only=False)[-1]
+    assert results.index(loop.results[0]) not in dict(complete.values)
+    number = results.index(product)
+    assert [sharding.dims[0].axes != () for one, sharding in complete.uses if one == (number, 0)] == [True]
+    number = next(number for number, result in enumerate(results) if result.op.name == "stablehlo.reshape")
+    assert [sharding.dims[0].axes != () for one, sharding in complete.uses if one == (number, 0)] == [True, False]
+    propagated = what_if.propagated(complete).module
+    assert '<@mesh, [{"x"}, {}]>, <@mesh, [{}, {}, {"x"}]>' in pyshardy.to_text(propagated)
+
+
 def test_operands_in_functions_that_are_called_several_times_have_no_constraints() -> None:
     """They would be those of all calls."""
     what_if = WhatIf(

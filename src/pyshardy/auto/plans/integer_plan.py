@@ -107,12 +107,17 @@ def _complete(
             has[tensor] = layout
     uses: list[tuple[Use, TensorSharding]] = []
     number_of = {result: number for number, result in enumerate(results)}
+    unused: dict[int, Layout] = {}
     for tensor, (number, *_) in numbers.items():  # variables of loops take shardings from values before and after, too
         layout, result = solution.chosen.get(tensor), results[number]
         if layout is None or cost_class(result.op) is not CostClass.LOOP:
             continue
-        sharding = values[number] = layouts.sharding(tensor, layout, _rank(result))
+        sharding = layouts.sharding(tensor, layout, _rank(result))
         has[tensor] = layout
+        if result.first_use is None:  # nor would a constraint of it be used
+            unused[tensor] = layout
+        else:
+            values[number] = sharding
         before = result.op.operands[result.index]
         initial = number_of.get(before)  # pyright: ignore[reportArgumentType]
         if initial is None or has.get(compiled.values.get(initial, NOWHERE)) == layout:
@@ -123,14 +128,16 @@ def _complete(
             uses.append(((number_of[result.op.results[0]], result.index), sharding))
     for (op, operand), layout in solution.needed.items():
         value = op.operands[operand]
-        own = has.get(tensor_of(value))
-        if own == layout or (own is None and (value in constants or has_equal_elements(value))):
+        tensor = tensor_of(value)
+        own, in_loop = has.get(tensor), unused.get(tensor)
+        if (own == layout and in_loop is None) or (own is None and (value in constants or has_equal_elements(value))):
             continue
         users = numbers.get(tensor_of(op.results[0]), ())
         number = next((one for one in users if _has_operand(results[one].op, operand, value)), None)
         if number is not None:
-            path = (*solution.through.get((op, operand), ()), layout)
-            shardings = [layouts.sharding(tensor_of(value), one, _rank(value)) for one in path]
+            first = () if in_loop in (None, layout) else (in_loop,)  # variables get shardings from uses in the loop, too
+            path = (*first, *solution.through.get((op, operand), ()), layout)
+            shardings = [layouts.sharding(tensor, one, _rank(value)) for one in path]
             uses += [((number, operand), sharding) for sharding in shardings]
     return replace(annotations.with_values(values), uses=tuple(sorted(uses, key=lambda one: one[0])))
 
