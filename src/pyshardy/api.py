@@ -271,6 +271,7 @@ def shard_automatically(
     from_scratch: bool = False,
     inputs_only: bool = False,
     fastest: bool = False,
+    thorough: bool = False,
     import_for_xla: bool = False,
     processes: int = 1,
 ) -> Answer:
@@ -282,7 +283,8 @@ def shard_automatically(
     Return the annotated copy of the module, and the report; docs/automatic-sharding.md describes both. `memory` is in
     bytes per device, by default that of the accelerator. Shardings that the module has, and `fixed` ones by name, are
     kept; `from_scratch` drops the former. Plans annotate inputs, outputs and intermediate values, or `inputs_only`. One
-    that sends more than the fastest plan of experts has to be clearly faster, unless the `fastest` is wanted.
+    that sends more than the fastest plan of experts has to be clearly faster, unless the `fastest` is wanted. Minutes
+    are spent on the bound of larger programs if it is to be `thorough`.
     With `import_for_xla`, they are propagated as `pyshardy partition` does. So many `processes` evaluate plans, on
     Linux, where they are forked; the answer does not depend on it.
 
@@ -299,6 +301,7 @@ def shard_automatically(
         from_scratch,
         inputs_only=inputs_only,
         fastest=fastest,
+        thorough=thorough,
         processes=processes,
     )
     return shard_automatically(module, model, wanted, import_for_xla=import_for_xla)

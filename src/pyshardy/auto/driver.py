@@ -57,6 +57,8 @@ class Wanted:
     """Whether plans annotate only inputs, and no outputs and intermediate values."""
     fastest: bool = False
     """Whether the fastest plan is wanted also if it sends more than that of experts."""
+    thorough: bool = False
+    """Whether minutes may be spent on the bound, and the plan of its solution, where layouts would be coarse."""
     processes: int = 1
     """How many processes evaluate plans, where they can be forked. The answer does not depend on it."""
 
@@ -118,7 +120,7 @@ def _answer(
     model = what_if.model
     memory = wanted.memory if wanted.memory is not None or model.memory is None else int(model.memory)
     groups = decision_groups(facts, wanted.tied, wanted.inputs_only)
-    pending = pending_bound(costs.estimator, facts, memory)
+    pending = pending_bound(costs.estimator, facts, memory, wanted.thorough)
     search = Search(what_if, costs, facts, groups, memory, lambda: pending.result().seconds, progress)
     experts, constrained = expert_plans(facts), () if wanted.inputs_only else expert_plans(facts, constrained=True)
 
@@ -152,7 +154,7 @@ def _answer(
     if fastest is not None and bound.solutions:
 
         def solved_at(priced: CostModel) -> Priced:
-            found = pending_bound(Estimator(what_if.compiled, priced), facts, memory).result()
+            found = pending_bound(Estimator(what_if.compiled, priced), facts, memory, wanted.thorough).result()
             return Priced(found.seconds, _distinct(map(plans_of, found.solutions)))
 
         best, less = sending_less(best, fastest, search, solved_at, _PRICES if pending.solutions else 1)

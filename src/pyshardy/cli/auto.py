@@ -39,6 +39,7 @@ class AutoRequest:
     as_json: bool = False
     free_outputs: bool = False
     fastest: bool = False
+    thorough: bool = False
     import_for_xla: bool = True
     """Whether to propagate the program as XLA converts it."""
     processes: int | None = None
@@ -92,6 +93,7 @@ def _result(request: AutoRequest, steps: Steps) -> tuple[str, AutoReport]:
                 request.pareto,
                 request.free_outputs,
                 fastest=request.fastest,
+                thorough=request.thorough,
                 processes=request.processes or min(cores(), _MOST_PROCESSES),
             )
             answer = shard_automatically(module, model, wanted, import_for_xla=request.import_for_xla)

@@ -128,6 +128,9 @@ def auto(
     fastest: Annotated[
         bool, typer.Option("--fastest", help="Answer with the fastest plan also if it sends more than that of experts.")
     ] = False,
+    thorough: Annotated[
+        bool, typer.Option("--thorough", help="Spend minutes on the bound of programs for which it would be coarse.")
+    ] = False,
     pareto: Annotated[bool, typer.Option("--pareto", help="List the plans from least memory to least time.")] = False,
     print_specs: Annotated[
         bool, typer.Option("--print-specs", help="Print PartitionSpecs of the inputs and outputs, for JAX.")
@@ -170,6 +173,7 @@ def auto(
             as_json,
             free_outputs,
             fastest,
+            thorough,
             not as_written,
             processes,
         )

@@ -101,9 +101,11 @@ def test_ops_are_not_connected_in_large_programs(monkeypatch: pytest.MonkeyPatch
     by_steps = lower_bound(estimator, facts)
     monkeypatch.setattr(bounding, "_MOST_STEPS", 10)
     coarse = lower_bound(estimator, facts)
+    monkeypatch.setattr(bounding, "_THOROUGH", 1000)
+    thorough = pending_bound(estimator, facts, thorough=True).result()
     monkeypatch.setattr(bounding, "_MOST_COARSE_STEPS", 1)
     alone = lower_bound(estimator, facts)
-    assert by_steps.seconds == pytest.approx(connected.seconds, rel=0.003)
+    assert by_steps.seconds == thorough.seconds == pytest.approx(connected.seconds, rel=0.003)
     assert 0 < alone.seconds < 0.9 * coarse.seconds <= connected.seconds
     assert len({one.source for one in (connected, coarse, alone)}) == 3
 

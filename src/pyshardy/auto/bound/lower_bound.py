@@ -27,9 +27,11 @@ from pyshardy.evaluation.estimate import Estimator
 
 _MOST_FLOWS = 120_000
 """The number of pairs of layouts of values, and those that ops need, up to which flows connect them."""
-_MOST_STEPS, _MOST_COARSE_STEPS, _MOST_IN_LAYERS = 400_000, 100_000, 2_000_000
+_MOST_STEPS, _MOST_COARSE_STEPS, _MOST_IN_LAYERS = 600_000, 100_000, 2_000_000
 """The number of steps between layouts of operands up to which those of larger programs connect them: of one of equal
 layers, and of all."""
+_THOROUGH = 2
+"""How many times these may be, if minutes are spent on the bound."""
 _MOST_WITH_INTEGERS, _MOST_COARSE_WITH_INTEGERS = 120_000, 40_000
 """The number of variables up to which the integer program is solved, and not only its relaxation."""
 _RAISED, _RAISED_BESIDE, _GOLDEN = 0.001, 0.0005, (math.sqrt(5) - 1) / 2
@@ -65,17 +67,20 @@ class PendingBound:
     the bound's may need more than the limit, as the model leaves memory out."""
 
 
-def pending_bound(estimator: Estimator, facts: Facts, memory: int | None = None) -> PendingBound:
+def pending_bound(
+    estimator: Estimator, facts: Facts, memory: int | None = None, thorough: bool = False
+) -> PendingBound:
     """Start to compute a lower bound of the time of all plans, whose inputs fit `memory` bytes per device.
 
-    For programs that are too large, or without a solver, ops are not connected: each has the cost of the best way to
-    compute it. If the accelerator's compiler orders and fuses ops by rules of its own, the model may count more memory
-    than a plan needs: then the bound is of plans without a limit, and only solutions keep it.
+    In large programs, of which fewer are too large if it is `thorough`, layouts are coarse. In yet larger ones, or
+    without a solver, ops are not connected: each has the cost of the best way to compute it. If the accelerator's
+    compiler orders and fuses ops by rules of its own, the model may count more memory than a plan needs: then the bound
+    is of plans without a limit, and only solutions keep it.
     """
-    limited = _pending(estimator, facts, memory)
+    limited = _pending(estimator, facts, memory, thorough)
     if memory is None or not estimator.model.workspace:
         return limited
-    free = _pending(estimator, facts, None)
+    free = _pending(estimator, facts, None, thorough)
 
     def result() -> Bound:
         found = free.result()
@@ -85,13 +90,13 @@ def pending_bound(estimator: Estimator, facts: Facts, memory: int | None = None)
     return replace(limited, result=result)
 
 
-def _pending(estimator: Estimator, facts: Facts, memory: int | None) -> PendingBound:
+def _pending(estimator: Estimator, facts: Facts, memory: int | None, thorough: bool) -> PendingBound:
     fine = LayoutProblem(estimator, facts)
     alone = Bound(_seconds_alone(fine), "the fastest way to compute each op, without communication")
-    problem, model = fine, _model_of(fine, estimator)
+    problem, model = fine, _model_of(fine, estimator, thorough)
     if model is None:
         problem = CoarseProblem(fine, estimator)
-        model = _model_of(problem, estimator)
+        model = _model_of(problem, estimator, thorough)
     if model is None:
         return PendingBound((), lambda: alone)
     made = model.program(memory)
@@ -135,13 +140,15 @@ def bound_of(
     return None if model is None else _solved(model.program(memory), model, problem, estimator)
 
 
-def _model_of(problem: Problem, estimator: Estimator) -> Model | None:
+def _model_of(problem: Problem, estimator: Estimator, thorough: bool = False) -> Model | None:
     if not has_solver():
         return None
     if problem.is_fine and flow_count(problem) <= _MOST_FLOWS:
         return Model(estimator, problem)
-    model, most = StepModel(estimator, problem), _MOST_STEPS if problem.is_fine else _MOST_COARSE_STEPS
-    return model if step_count(problem, model.places) <= most and step_count(problem) <= _MOST_IN_LAYERS else None
+    model, times = StepModel(estimator, problem), _THOROUGH if thorough else 1
+    most = (_MOST_STEPS if problem.is_fine else _MOST_COARSE_STEPS) * times
+    is_small = step_count(problem, model.places) <= most and step_count(problem) <= _MOST_IN_LAYERS * times
+    return model if is_small else None
 
 
 def _solved(made: LinearProgram, model: Model, problem: Problem, estimator: Estimator) -> Bound | None:

@@ -114,7 +114,7 @@ def _complete(
             continue
         sharding = layouts.sharding(tensor, layout, _rank(result))
         has[tensor] = layout
-        if result.first_use is None:  # nor would a constraint of it be used
+        if result.first_use is None:  # no constraint of it would be used: those of its uses in the loop decide
             unused[tensor] = layout
         else:
             values[number] = sharding
@@ -135,7 +135,7 @@ def _complete(
         users = numbers.get(tensor_of(op.results[0]), ())
         number = next((one for one in users if _has_operand(results[one].op, operand, value)), None)
         if number is not None:
-            first = () if in_loop in (None, layout) else (in_loop,)  # variables get shardings from uses in the loop, too
+            first = () if in_loop in (None, layout) else (in_loop,)
             path = (*first, *solution.through.get((op, operand), ()), layout)
             shardings = [layouts.sharding(tensor, one, _rank(value)) for one in path]
             uses += [((number, operand), sharding) for sharding in shardings]
