@@ -45,3 +45,21 @@ def test_results_of_calls_are_those_of_the_ops_in_functions() -> None:
         **{("inner", 0): product, ("inner", 1): tanh},
         **{("outer", 0): tanh, ("outer", 1): product, ("outer", 2): tanh},
     }
+
+
+def test_calls_in_a_function_that_is_called_twice_have_several_results() -> None:
+    text = (
+        NESTED.replace(
+            "stablehlo.add %0#0, %0#1 : ",
+            f"""call @outer(%0#0) : ({X}) -> ({X}, {X}, {X})
+      %2 = stablehlo.add %1#0, %1#1 : """,
+        )
+        .replace("%1 = call @outer", "%1:3 = call @outer")
+        .replace("return %1, ", "return %2, ")
+    )
+    what_if = WhatIf(pyshardy.parse(text), MODEL, import_for_xla=True)
+    compiled, results = what_if.compiled, results_of(what_if.module)
+    calls = {number: result for number, result in enumerate(results) if isinstance(result.op, CallOp)}
+    inner = {number for number, one in calls.items() if one.op.properties["callee"].string_value() == "inner"}  # pyright: ignore
+    assert compiled.repeated >= inner and not compiled.repeated & (calls.keys() - inner)
+    assert len({compiled.values[number] for number in calls.keys() - inner}) == 4

@@ -293,7 +293,7 @@ def _values(
     the same name counts, or else the only one. Loops may have lost variables: theirs are found by their next values.
     """
     numbers = {result: number for number, result in enumerate(results_of(tracked.original))}
-    returned: dict[int, int] = {}
+    returned: dict[int, list[int]] = {}
     found: dict[int, list[int]] = {}
     renamed: dict[int, list[int]] = {}
     loops: list[tuple[Operation, Operation]] = []
@@ -312,12 +312,12 @@ def _values(
             for call in calls:
                 inner = _results_of_call(call, inner)
                 for one in inner:
-                    returned.setdefault(numbers[one], tensor)
+                    returned.setdefault(numbers[one], []).append(tensor)
             made = found if original.name == op.name else renamed
             made.setdefault(numbers[before], []).append(tensor)
     single = {number: tensors[0] for number, tensors in renamed.items() if len(tensors) == 1}
-    firsts = {number: tensors[0] for number, tensors in found.items()}
-    values = single | firsts | returned
+    every = {**found, **returned}
+    values = single | {number: tensors[0] for number, tensors in every.items()}
     for original, op in loops:
         following = {problem.place_of(value): result for value, result in _variables(op)}
         for value, result in _variables(original):
@@ -325,7 +325,7 @@ def _values(
             made = None if number is None else following.get(values.get(number, NOWHERE))
             if made is not None and made.type == result.type:
                 values[numbers[result]] = problem.place_of(made)
-    return values, frozenset(number for number, tensors in found.items() if len(tensors) > 1)
+    return values, frozenset(number for number, tensors in every.items() if len(tensors) > 1)
 
 
 def _variables(loop: Operation) -> Iterator[tuple[OpResult, OpResult]]:

@@ -10,7 +10,7 @@ from xdsl.ir import SSAValue
 import pyshardy
 from pyshardy.annotate import drop_annotations
 from pyshardy.auto.bound.axis_orders import Conversion, ordered_layouts, places_together
-from pyshardy.auto.integer_program.layout_model import Model
+from pyshardy.auto.integer_program.layout_model import Model, most_of
 from pyshardy.auto.integer_program.step_model import StepModel
 from pyshardy.auto.layouts.layout import Layout, Layouts, Part
 from pyshardy.auto.layouts.problem import LayoutProblem, has_dims
@@ -93,7 +93,9 @@ def test_parts_of_an_axis_shard_a_dimension_alone_only_where_a_reshape_cuts_the_
     assert {(0, 0), (1, 1), (1, None)} <= after and (0, None) not in after
 
 
-def ordered(conversions: list[tuple[Layout, Layout]], has_cut: bool = False, is_turned: bool = False) -> TensorSharding:
+def ordered(
+    conversions: list[tuple[Layout, Layout]], has_cut: bool = False, is_turned: bool = False, is_uncut: bool = False
+) -> TensorSharding:
     """The sharding of a dimension by all axes, in the order that is best for conversions of one value, or the other."""
     module = pyshardy.parse("func.func @main(%x: tensor<32xf32>) -> tensor<32xf32> { return %x : tensor<32xf32> }")
     (value,) = next(iter(module.walk(region_first=True))).operands
@@ -107,7 +109,7 @@ def ordered(conversions: list[tuple[Layout, Layout]], has_cut: bool = False, is_
         return 1.0 if had[: len(has)] == has or has[: len(had)] == had else 2.0
 
     some = [Conversion(value, 0, before, 0, after, 1) for before, after in conversions]
-    found = ordered_layouts(layouts, [], some, seconds)
+    found = ordered_layouts(layouts, [], some, seconds, (0,) if is_uncut else ())
     return (found.turned() if is_turned else found).sharding(0, (0,) * len(layouts.parts), 1)
 
 
@@ -133,7 +135,7 @@ def test_values_that_an_op_works_on_together_have_one_order() -> None:
     rule = OpShardingRule((32,), (((0,),),), (((0,),),))
     some = [Conversion(value, *one, 1) for one in conversions]
     for together, expected in (([], '{"x", "y"}'), (places_together(rule, [(0, both), (1, both)]), '{"y", "x"}')):
-        found = ordered_layouts(layouts, together, some, seconds)
+        found = ordered_layouts(layouts, together, some, seconds, ())
         assert str(found.sharding(0, both, 1)) == f"<@mesh, [{expected}]>"
         assert str(found.sharding(1, both, 1)) == '<@mesh, [{"y", "x"}]>'
 
@@ -143,3 +145,18 @@ def test_parts_of_an_axis_stay_in_their_order() -> None:
     assert str(ordered([((0, 0, 0), (0, None, 0))], has_cut=True)) == '<@mesh, [{"x", "y"}]>'
     assert str(ordered([((0, 0, 0), (None, 0, 0))], has_cut=True, is_turned=True)) == '<@mesh, [{"x", "y"}]>'
     assert str(ordered([], has_cut=True, is_turned=True)) == '<@mesh, [{"y", "x"}]>'
+
+
+def test_axes_of_inputs_are_not_cut() -> None:
+    """Though it would be faster, if parts of them are gathered one after the other."""
+    some: list[tuple[Layout, Layout]] = [((0, 0, 0), (0, 0, None)), ((0, 0, 0), (None, 0, None))]
+    assert str(ordered(some, has_cut=True)) == '<@mesh, [{"y":(1)2, "x", "y":(2)2}]>'
+    assert str(ordered(some, has_cut=True, is_uncut=True)) in ('<@mesh, [{"x", "y"}]>', '<@mesh, [{"y", "x"}]>')
+
+
+def test_of_parts_that_look_alike_the_first_ones_shard_a_dimension() -> None:
+    """A solution is a mixture of both then, and all values have to have the same ones."""
+    for weights in ((0.5, 0.5 + 1e-9), (0.5, 0.5)):
+        for ones in (((0, None), (None, 0)), ((None, 0), (0, None))):
+            assert most_of(zip(ones, weights, strict=True)) == (0, None)
+    assert most_of([((0, None), 0.3), ((None, 0), 0.7)]) == (None, 0)

@@ -7,7 +7,7 @@ permuted before. A value has an order in each of its layouts, and another value 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise, permutations, product
 
@@ -85,33 +85,39 @@ def ordered_layouts(
     together: Iterable[tuple[Place, Place]],
     conversions: Iterable[Conversion],
     seconds: ReshardSeconds,
+    uncut: Container[int],
 ) -> OrderedLayouts:
     """Return layouts with orders that make conversions fast: changed for one set of places, or for both that a
-    conversion connects, after another, until none helps."""
+    conversion connects, after another, until none helps. Of some tensors no axis may be cut."""
     orders: dict[Place, Order] = {}
     found = OrderedLayouts(layouts, orders=orders)
     for pair in together:
         found.together.join(*pair)
     touched: dict[tuple[Place, ...], list[Conversion]] = {}
+    at_uncut: set[Place] = set()
     for one in dict.fromkeys(conversions):
-        roots = tuple(dict.fromkeys(map(found.together.root, _places(one))))
+        places = list(_places(one))
+        roots = tuple(dict.fromkeys(map(found.together.root, places)))
         for some in {*((root,) for root in roots), *([roots] if len(roots) == 2 else [])}:
             touched.setdefault(some, []).append(one)
+        at_uncut.update(found.together.root(place) for place in places if place[0] in uncut)
     alone = {roots[0]: some for roots, some in touched.items() if len(roots) == 1}
 
     def total(some: Sequence[Conversion]) -> float:
         return sum(_seconds(one, found, seconds) for one in some)
 
-    possible = list(_orders(layouts))[:_MOST_ORDERS]
-    orders.update(dict.fromkeys(alone, possible[0]))
-    sets = [roots for roots in touched if len(possible) ** len(roots) <= _MOST_PAIRS or len(roots) == 1]
+    every = list(_orders(layouts))[:_MOST_ORDERS]
+    whole = [order for order in every if _is_uncut(order, layouts)]
+    orders.update(dict.fromkeys(alone, every[0]))
+    sets = [roots for roots in touched if len(every) ** len(roots) <= _MOST_PAIRS or len(roots) == 1]
     sets.sort(key=len)
     for _ in range(_MOST_ROUNDS):
         before = dict(orders)
         for roots in sets:
             some = list(dict.fromkeys(one for root in roots for one in alone[root]))
             best, least = [orders[root] for root in roots], total(some)
-            for choice in product(possible, repeat=len(roots)) if least else ():
+            possible = [whole if root in at_uncut else every for root in roots]
+            for choice in product(*possible) if least else ():
                 orders.update(zip(roots, choice, strict=True))
                 taken = total(some)
                 if taken < least:
@@ -141,3 +147,9 @@ def _orders(layouts: Layouts) -> Iterator[Order]:
     for order in permutations(range(len(layouts.parts))):
         if all([one for one in order if one in axis] == list(axis) for axis in layouts.cut_axes):
             yield order
+
+
+def _is_uncut(order: Order, layouts: Layouts) -> bool:
+    """Whether the parts of each axis follow each other."""
+    places = {part: place for place, part in enumerate(order)}
+    return all(places[axis[-1]] - places[axis[0]] == len(axis) - 1 for axis in layouts.cut_axes)

@@ -67,7 +67,8 @@ def solution_of(values: Sequence[float], model: Model, problem: LayoutProblem, e
                 runs = problem.values.runs_of_tensor[link.tensor]
                 yield Conversion(link.value, link.tensor, own, link.target_tensor, need, runs)
 
-    ordered = ordered_layouts(problem.layouts, together(), conversions(), estimator.reshard_seconds)
+    uncut = set(estimator.compiled.inputs)
+    ordered = ordered_layouts(problem.layouts, together(), conversions(), estimator.reshard_seconds, uncut)
 
     def seconds(value: SSAValue, before: Layout, after: Layout) -> float:
         rank = len(value.type.get_shape()) if isinstance(value.type, TensorType) else 0

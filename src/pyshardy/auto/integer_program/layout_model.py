@@ -37,6 +37,9 @@ from pyshardy.propagation.problem import NOWHERE
 from pyshardy.report.cost.communication import STABLEHLO_COLLECTIVES
 from pyshardy.report.cost.costs import has_equal_elements
 
+_EQUAL = 1e-6
+"""By which weights differ that are equal but for rounding."""
+
 
 class Model:
     """The integer program of a compiled program."""
@@ -128,16 +131,17 @@ class Model:
     def chosen(self, values: Sequence[float]) -> Mapping[int, Layout]:
         """Return the layouts of tensors in a solution."""
         return {
-            tensor: max(states, key=lambda layout: values[states[layout]]) for tensor, states in self._states.items()
+            tensor: most_of((layout, values[variable]) for layout, variable in states.items())
+            for tensor, states in self._states.items()
         }
 
     def needed(self, values: Sequence[float]) -> Mapping[tuple[Operation, int], Layout]:
         """Return the layouts in a solution that ops need of operands."""
         found: dict[tuple[Operation, int], Layout] = {}
         for use, flows in self._flows.items():
-            _, _, need = max((*flows, *self._around.get(use, ())), key=lambda flow: values[flow[0]])
             if use[0].results:
-                found[use] = need
+                every = (*flows, *self._around.get(use, ()))
+                found[use] = most_of((need, values[variable]) for variable, _, need in every)
         return found
 
     def made(self, values: Sequence[float]) -> Mapping[SSAValue, Layout]:
@@ -484,7 +488,20 @@ class Model:
 
 
 def _most(made: Mapping[SSAValue, Sequence[tuple[int, Layout]]], values: Sequence[float]) -> Mapping[SSAValue, Layout]:
-    return {value: max(ways, key=lambda way: values[way[0]])[1] for value, ways in made.items() if ways}
+    return {
+        value: most_of((layout, values[variable]) for variable, layout in ways) for value, ways in made.items() if ways
+    }
+
+
+def most_of(weights: Iterable[tuple[Layout, float]]) -> Layout:
+    """Return the layout with the most weight.
+
+    Parts of one axis may be alike, so that a solution is a mixture of two: then it is that in which the first of the
+    parts shards a dimension. A value that is sharded along all of the axis is gathered along the last one first.
+    """
+    found, most = max(known := list(weights), key=lambda one: one[1])
+    alike = [layout for layout, weight in known if most > 0 and weight > most - _EQUAL]
+    return max(alike, key=lambda layout: [dim is not None for dim in layout], default=found)
 
 
 def _changes_one_part(before: Layout, after: Layout) -> bool:

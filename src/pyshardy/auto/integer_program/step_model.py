@@ -14,7 +14,7 @@ from functools import cached_property
 from xdsl.ir import SSAValue
 
 from pyshardy.auto.integer_program.constraint_ways import Start
-from pyshardy.auto.integer_program.layout_model import Model
+from pyshardy.auto.integer_program.layout_model import Model, most_of
 from pyshardy.auto.layouts.layout import Layout
 from pyshardy.auto.layouts.problem import Link, Node, Problem, has_dims
 from pyshardy.auto.program.layers import alike_nodes
@@ -60,7 +60,7 @@ class StepModel(Model):
     def chosen(self, values: Sequence[float]) -> Mapping[int, Layout]:
         """Return the layouts of tensors in a solution."""
         made = {
-            tensor: max(starts, key=lambda layout: sum(values[variable] for variable in starts[layout]))
+            tensor: most_of((layout, sum(values[one] for one in variables)) for layout, variables in starts.items())
             for tensor, starts in self._starts.items()
         }
         return {**super().chosen(values), **made}
