@@ -64,8 +64,8 @@ class Wanted:
 
 
 _DEFAULT = Wanted()
-_PRICES = 3
-"""How many prices of what is sent are tried: one if the integer program takes long."""
+_PRICES, _PRICES_BY_STEPS = 3, 2
+"""How many prices of what is sent are tried: fewer if the integer program goes by steps, which takes longer."""
 _REPAIRS = 2
 """How often solutions with less memory are searched for, if the plans of the bound's do not fit."""
 
@@ -157,7 +157,8 @@ def _answer(
             found = pending_bound(Estimator(what_if.compiled, priced), facts, memory, wanted.thorough).result()
             return Priced(found.seconds, _distinct(map(plans_of, found.solutions)))
 
-        best, less = sending_less(best, fastest, search, solved_at, _PRICES if pending.solutions else 1)
+        prices = _PRICES if pending.solutions else _PRICES_BY_STEPS
+        best, less = sending_less(best, fastest, search, solved_at, prices)
         within_limit = max(less, bound.seconds)
     best = best if best.score[0] else explicit(best, search)
     bound = lower_bound(costs.estimator, facts) if best.score[0] else bound  # that one is of plans that fit
