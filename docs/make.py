@@ -11,6 +11,7 @@ import inspect
 import re
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
 
@@ -23,10 +24,13 @@ from pyshardy.passes import registry
 from pyshardy.passes.base import NamedPipeline, Option
 from pyshardy.passes.pipeline_text import pipeline_text
 from pyshardy.report.render.cost_tables import cost_parts
+from pyshardy.report.render.layout import Table
 from pyshardy.report.render.plain_text import plain_text
 
 ROOT = Path(__file__).parents[1]
 DEMO = "examples/demo/train_step.mlir"
+AUTO_DEMO, AUTO_ACCELERATOR = "examples/mlp_train_step.mlir", "h100"
+_PLANS_SHOWN = 4
 MPMD_DEMO, MPMD_PLAN = "examples/mpmd/stages.mlir", "examples/mpmd/stages.toml"
 _DEMO_BLOCK = re.compile(r"(<!-- demo: (\w+) -->\n```\n).*?(```\n)", re.S)
 
@@ -110,7 +114,7 @@ def _option_row(option: Option) -> str:
 def readme_page() -> str:
     """The README with the report on the demo's program as it is now, in pieces, without times."""
     text = (ROOT / "README.md").read_text()
-    pieces = {**demo_report(), "mpmd": mpmd_report()}
+    pieces = {**demo_report(), "auto": auto_report(), "mpmd": mpmd_report()}
     if {match[2] for match in _DEMO_BLOCK.finditer(text)} != pieces.keys():
         raise SystemExit(f"README.md must have blocks after <!-- demo: NAME --> for {', '.join(pieces)}")
     return _DEMO_BLOCK.sub(lambda match: f"{match[1]}{pieces[match[2]]}\n{match[3]}", text)
@@ -125,6 +129,15 @@ def demo_report() -> dict[str, str]:
     assert costs is not None
     pieces = {"costs": cost_parts(costs), "layouts": report.parts()}
     return {name: plain_text(parts).replace(f"{ROOT}/", "") for name, parts in pieces.items()}
+
+
+def auto_report() -> str:
+    """The report of `pyshardy auto` on its demo, with the fastest of the plans of experts."""
+    module = pyshardy.parse((ROOT / AUTO_DEMO).read_text(), name=AUTO_DEMO)
+    report = pyshardy.shard_automatically(module, AUTO_ACCELERATOR, import_for_xla=True).report
+    *parts, plans = report.parts()
+    assert isinstance(plans, Table)
+    return plain_text([*parts, replace(plans, rows=plans.rows[:_PLANS_SHOWN])])
 
 
 def mpmd_report() -> str:
