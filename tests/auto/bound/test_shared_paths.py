@@ -44,6 +44,19 @@ def test_a_use_gets_its_layout_from_that_of_another_use_if_that_is_faster() -> N
     assert not shared_paths(needed, lambda _: None, seconds)
 
 
+def test_a_use_does_not_wait_for_what_only_another_one_needs() -> None:
+    """Rows could also be a slice of the whole, which takes as long for both uses together."""
+    function = entry_function(pyshardy.parse(PROGRAM))
+    assert function is not None
+    _, dot, negate, _, _ = function.body.block.ops
+
+    def seconds(_: SSAValue, before: Layout, after: Layout) -> float:
+        return {(SHARDS, WHOLE): 5.0, (SHARDS, ROWS): 3.0, (ROWS, WHOLE): 2.0}.get((before, after), 0.0)
+
+    for needed in ({(dot, 0): WHOLE, (negate, 0): ROWS}, {(negate, 0): ROWS, (dot, 0): WHOLE}):
+        assert shared_paths(needed, lambda _: SHARDS, seconds) == {(dot, 0): (ROWS,)}
+
+
 def test_two_uses_get_their_layouts_from_one_that_no_use_needs() -> None:
     function = entry_function(pyshardy.parse(PROGRAM))
     assert function is not None

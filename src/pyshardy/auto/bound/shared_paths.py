@@ -18,6 +18,8 @@ UseOf = tuple[Operation, int]
 _Tree = Mapping[Layout, Layout]
 """The layouts into which a value is converted, with those from which it is."""
 _Seconds = Callable[[Layout, Layout], float]
+_EQUAL, _WAITING = 1e-9, 1e-6
+"""The part by which times differ that are equal but for rounding; and that of waits which counts beside times."""
 
 
 def shared_paths(
@@ -52,23 +54,25 @@ def _tree(start: Layout, ends: Sequence[Layout], seconds: _Seconds) -> _Tree:
     found = _tree_of(start, ends, seconds)
     for point in dict.fromkeys(_points(start, ends)):
         tree = _tree_of(start, [*ends, point], seconds)
-        if _total(tree, seconds) < _total(found, seconds) * (1 - 1e-9):
+        if _cost(tree, start, seconds) < _cost(found, start, seconds) * (1 - _EQUAL):
             found = tree
     return found
 
 
 def _tree_of(start: Layout, ends: Sequence[Layout], seconds: _Seconds) -> _Tree:
-    """Return a tree in which no other place of one of the layouts makes it faster."""
+    """Return a tree in which no other place of one of the layouts makes it better."""
     tree = dict.fromkeys(ends, start)
-    is_better = True
-    while is_better:
-        is_better = False
-        for layout in ends:
-            possible = [one for one in ends if layout not in (one, *_between(tree, start, one))]
-            best = min(possible, key=lambda one: seconds(one, layout), default=start)
-            if seconds(best, layout) < seconds(tree[layout], layout):
-                tree[layout], is_better = best, True
-    return tree
+    while True:
+        possible = [
+            {**tree, layout: before}
+            for layout in ends
+            for before in (start, *ends)
+            if before != tree[layout] and layout not in (before, *_between(tree, start, before))
+        ]
+        best = min(possible, key=lambda one: _cost(one, start, seconds), default=tree)
+        if _cost(best, start, seconds) >= _cost(tree, start, seconds) * (1 - _EQUAL):
+            return tree
+        tree = best
 
 
 def _points(start: Layout, ends: Sequence[Layout]) -> Iterator[Layout]:
@@ -85,13 +89,18 @@ def _points(start: Layout, ends: Sequence[Layout]) -> Iterator[Layout]:
                 yield point
 
 
-def _total(tree: _Tree, seconds: _Seconds) -> float:
-    return sum(seconds(before, after) for after, before in tree.items())
+def _cost(tree: _Tree, start: Layout, seconds: _Seconds) -> float:
+    """Return the time of all conversions of a tree; and as a little more, the times after which its layouts are there:
+    of trees that take as long, that is better which does not gather for one use what only a later one needs."""
+    total = sum(seconds(before, after) for after, before in tree.items())
+    return total + _WAITING * sum(
+        seconds(tree[one], one) for layout in tree for one in (layout, *_between(tree, start, layout))
+    )
 
 
 def _between(tree: _Tree, start: Layout, layout: Layout) -> Sequence[Layout]:
     """Return the layouts on the way from the start to one of a tree."""
     found: list[Layout] = []
-    while (layout := tree[layout]) != start:
+    while layout != start and (layout := tree[layout]) != start:
         found.append(layout)
     return found[::-1]

@@ -15,6 +15,7 @@ from pyshardy.auto.integer_program.layout_model import Model
 from pyshardy.auto.layouts.layout import Layout
 from pyshardy.auto.layouts.problem import LayoutProblem
 from pyshardy.evaluation.estimate import Estimator
+from pyshardy.report.cost.costs import has_equal_elements
 
 
 @dataclass(frozen=True)
@@ -59,7 +60,7 @@ def solution_of(values: Sequence[float], model: Model, problem: LayoutProblem, e
     def conversions() -> Iterator[Conversion]:
         for (op, operand), need in needed.items():
             value = op.operands[operand]
-            if (own := layout_of(value)) is not None:
+            if (own := layout_of(value)) is not None and not has_equal_elements(value):
                 yield Conversion(value, place_of(value), own, place_of(value), need, runs_of.get(value, 1))
         for link in problem.links():
             own, need = layout_of(link.value), chosen.get(link.target_tensor)
