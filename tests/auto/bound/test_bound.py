@@ -330,6 +330,21 @@ def test_collectives_of_the_program_count() -> None:
     assert time.communication > 0.9 * time.total and 0.95 * time.total < bound <= time.total * (1 + 1e-6)
 
 
+def test_kernels_are_gathered_along_windows() -> None:
+    """Shards of a kernel along them do not make the compute any less."""
+    x, k, y = "tensor<64x32x32x64xf32>", "tensor<4x4x64x32xf32>", "tensor<64x32x32x32xf32>"
+    whole = "#sdy.sharding<@mesh, [{}, {}, {}, {}]>"
+    bound, what_if = bound_of_text(f"""sdy.mesh @mesh = <["x"=4]>
+    func.func @main(%x: {x} {{sdy.sharding = {whole}}},
+        %k: {k} {{sdy.sharding = #sdy.sharding<@mesh, [{{"x"}}, {{}}, {{}}, {{}}]>}}) -> ({y} {{sdy.sharding = {whole}}}) {{
+      %0 = stablehlo.convolution(%x, %k) dim_numbers = [b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f],
+        window = {{pad = [[1, 2], [1, 2]]}} {{batch_group_count = 1 : i64, feature_group_count = 1 : i64}} : ({x}, {k}) -> {y}
+      return %0 : {y}
+    }}""")
+    time = what_if.evaluate().costs.time
+    assert time.communication > 0 and 0.9 * time.total < bound <= time.total * (1 + 1e-6)
+
+
 @pytest.mark.parametrize(("name", "gap"), [("ring_attention", 0.001), ("resnet_grad", 0.01)])
 def test_the_plan_of_the_solution_takes_what_the_bound_is(name: str, gap: float) -> None:
     """Manual axes shard nothing in a manual computation; what is converted for one use is written, and read by others."""

@@ -71,10 +71,10 @@ def whole_way(
 
 
 def _sharded_factors(rule: OpShardingRule, layouts: Layouts) -> Iterator[Layout]:
-    """Yield the factors that the parts of the mesh shard."""
-    usable = [
-        factor for factor, size in enumerate(rule.factor_sizes) if size > 1 and factor not in rule.need_replication
-    ]
+    """Yield the factors that the parts of the mesh shard: XLA gathers along those of windows that only a kernel has."""
+    made = {factor for mapping in rule.results for factors in mapping for factor in factors}
+    gathered = {*rule.need_replication, *(factor for factor in rule.permutation if factor not in made)}
+    usable = [factor for factor, size in enumerate(rule.factor_sizes) if size > 1 and factor not in gathered]
     return product((None, *usable), repeat=len(layouts.parts))
 
 
