@@ -339,7 +339,8 @@ def test_kernels_are_gathered_along_windows() -> None:
         %k: {k} {{sdy.sharding = #sdy.sharding<@mesh, [{{"x"}}, {{}}, {{}}, {{}}]>}}) -> ({y} {{sdy.sharding = {whole}}}) {{
       %0 = stablehlo.convolution(%x, %k) dim_numbers = [b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f],
         window = {{pad = [[1, 2], [1, 2]]}} {{batch_group_count = 1 : i64, feature_group_count = 1 : i64}} : ({x}, {k}) -> {y}
-      return %0 : {y}
+      %1 = sdy.sharding_constraint %0 <@mesh, [{{}}, {{}}, {{}}, {{}}]> : {y}
+      return %1 : {y}
     }}""")
     time = what_if.evaluate().costs.time
     assert time.communication > 0 and 0.9 * time.total < bound <= time.total * (1 + 1e-6)

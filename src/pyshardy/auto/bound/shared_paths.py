@@ -1,4 +1,5 @@
-"""Paths of conversions that uses of a value share: one of them converts further what another one needs anyway.
+"""Paths of conversions: in steps that take less time than all at once, and some that uses of a value share, as one of
+them converts further what another one needs anyway.
 
 XLA converts a value for each layout that its users need, from that which it is made in. If one constraint is applied to
 the result of another one, what both need is moved once.
@@ -7,7 +8,7 @@ the result of another one, what both need is moved once.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import combinations
+from itertools import combinations, product
 
 from xdsl.ir import Block, Operation, SSAValue
 
@@ -27,8 +28,8 @@ def shared_paths(
     own: Callable[[SSAValue], Layout | None],
     seconds: Callable[[SSAValue, Layout, Layout], float],
 ) -> Mapping[UseOf, Sequence[Layout]]:
-    """Return the layouts by which a use gets its own, one after the other, if that takes less time, as other uses in
-    the block need them too.
+    """Return the layouts by which a use gets its own, one after the other, if that takes less time, also as other uses
+    in the block need them too.
 
     `needed` has the layouts that uses need, `own` returns those of values, and `seconds` the time of a conversion.
     """
@@ -39,7 +40,7 @@ def shared_paths(
     for (value, _), uses in together.items():
         start = own(value)
         ends = [layout for layout in uses if layout != start]
-        if start is None or len(ends) < 2:
+        if start is None or not ends:
             continue
         tree = _tree(start, ends, lambda before, after, value=value: seconds(value, before, after))
         for layout in ends:
@@ -76,8 +77,13 @@ def _tree_of(start: Layout, ends: Sequence[Layout], seconds: _Seconds) -> _Tree:
 
 
 def _points(start: Layout, ends: Sequence[Layout]) -> Iterator[Layout]:
-    """Yield layouts from which two others may be made: what differs is whole, or as it was; or all that changes is
-    whole."""
+    """Yield layouts on the way to one, in which some parts are as after it and others as before: an axis of four takes
+    two rounds to gather in two steps, and three in one. And those from which two others may be made: what differs is
+    whole, or as it was; or all that changes is whole."""
+    for end in ends:
+        for some in product(*((old, new) if old != new else (old,) for old, new in zip(start, end, strict=True))):
+            if some not in (start, *ends):
+                yield some
     for pair in combinations(ends, 2):
         parts = list(zip(start, *pair, strict=True))
         for point in (
