@@ -1,24 +1,26 @@
-"""How XLA's partitioner computes a lookup whose table has axes along which indices differ."""
+"""How XLA's partitioner computes a lookup in a sharded table."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from pyshardy.dialects.sdy.access import get_sharding
-from pyshardy.dialects.sdy.shapes import shape_of
+from pyshardy.dialects.sdy.access import get_sharding, set_sharding
+from pyshardy.dialects.sdy.shapes import rank_of, shape_of
 from pyshardy.dialects.stablehlo.data_movement import GatherOp
-from pyshardy.report.cost.xla_conversions import compute_as, reshard_operand, with_dim, without
-from pyshardy.report.cost.xla_scatters import beside
+from pyshardy.report.cost.xla_conversions import compute_as, reshard_operand, with_axes, with_dim, without
+from pyshardy.report.cost.xla_scatters import all_beside, beside
+from pyshardy.report.cost.xla_steps import Axes, extended
 from pyshardy.report.model.sizes import Shards
 from pyshardy.rules.op_data import ints, numbers
-from pyshardy.sharding import AxisRef, Mesh, TensorSharding
-from pyshardy.sharding.axis_lists import flattened
+from pyshardy.sharding import AxisRef, Mesh, TensorSharding, set_difference, sharding_size
+from pyshardy.sharding.axis_lists import flattened, lists_overlap
 
 
 @dataclass(frozen=True)
 class Lookup:
-    """A lookup by indices that differ along axes which the table has too."""
+    """A lookup of which the table, the indices or the result are sharded."""
 
     op: GatherOp
     table: TensorSharding
@@ -26,40 +28,58 @@ class Lookup:
     result: TensorSharding
     mesh: Mesh
     windows: tuple[tuple[int, int], ...]
-    """The dimensions of the table that are looked up whole and sharded, and those of the result."""
+    """The dimensions of the table that are looked up whole, and those of the result."""
     rows: tuple[int, ...]
     """The dimensions of the table that indices point into, if they are sharded."""
-    index_dim: int
-    """The dimension along which indices differ."""
-    batch_dim: int
-    """Its counterpart in the result."""
+    batch: tuple[tuple[int, int], ...]
+    """The dimensions of the indices along which rows differ, and those of the result."""
 
     @staticmethod
     def of(op: GatherOp, shards: Shards) -> Lookup | None:
-        """Return the lookup of an op; None if it is not one, or indices differ along more dimensions."""
-        table, indices, result = (get_sharding(value) for value in (*op.operands, op.results[0]))
-        mesh, shape = shards.mesh_of(op.operands[0]), shape_of(op.operands[0].type)
-        if table is None or indices is None or result is None or mesh is None or not result.dims:
+        """Return the lookup of an op; None if it has batching dimensions, or takes parts of sharded dimensions."""
+        values = (*op.operands, op.results[0])
+        name = next((one.mesh for one in map(get_sharding, values) if one is not None), None)
+        mesh = next(filter(None, map(shards.mesh_of, values)), None)
+        if name is None or mesh is None:
             return None
-        dims, sizes = numbers(op, "dimension_numbers"), ints(op, "slice_sizes") or ()
+        table, indices, result = (
+            get_sharding(value) or TensorSharding.closed(name, ((),) * rank_of(value.type)) for value in values
+        )
+        if any(one.mesh != name or one.unreduced for one in (table, indices, result)) or not result.dims:
+            return None
+        shape, dims, sizes = shape_of(values[0].type), numbers(op, "dimension_numbers"), ints(op, "slice_sizes") or ()
         hidden = {*dims.collapsed_slice_dims, *dims.operand_batching_dims}
         shown = zip([dim for dim in range(len(shape)) if dim not in hidden], sorted(dims.offset_dims), strict=True)
-        windows = tuple((dim, out) for dim, out in shown if table.dims[dim].axes and sizes[dim] == shape[dim])
+        windows = tuple((dim, out) for dim, out in shown if sizes[dim] == shape[dim])
         rows = tuple(dim for dim in dims.collapsed_slice_dims if table.dims[dim].axes)
+        used = {*rows, *(dim for dim, _ in windows)}
+        if any(one.axes and dim not in used for dim, one in enumerate(table.dims)):
+            return None
+        if any(one.axes for dim, one in enumerate(indices.dims) if dim in (*dims.start_indices_batching_dims, dims.index_vector_dim)):
+            return None
         of_indices = [dim for dim in range(len(indices.dims)) if dim != dims.index_vector_dim]
         of_result = [dim for dim in range(len(result.dims)) if dim not in dims.offset_dims]
-        differing = [both for both in zip(of_indices, of_result, strict=True) if indices.dims[both[0]].axes]
-        used = {*rows, *(dim for dim, _ in windows)}
-        if len(differing) != 1 or any(one.axes and dim not in used for dim, one in enumerate(table.dims)):
-            return None
-        found = Lookup(op, table, indices, result, mesh, windows, rows, *differing[0])
-        is_batch = found.index_dim in dims.start_indices_batching_dims
-        return None if is_batch or not found.shares_axes(used) else found
+        return Lookup(op, table, indices, result, mesh, windows, rows, tuple(zip(of_indices, of_result, strict=True)))
 
     @property
-    def axes(self) -> tuple[AxisRef, ...]:
-        """The axes along which indices differ."""
-        return self.indices.dims[self.index_dim].axes
+    def axes(self) -> Axes:
+        """The axes along which rows differ."""
+        return flattened(self.indices.dims[dim].axes for dim, _ in self.batch)
+
+    def with_indices_as_result(self) -> Lookup:
+        """Return the lookup with more shards of the indices, if they are sharded and the result has more."""
+        found = self.indices
+        for dim, out in self.batch:
+            own, wanted = self.indices.dims[dim].axes, self.result.dims[out].axes
+            if wanted[: len(own)] == own and self.axes:
+                found = with_dim(found, dim, wanted)
+        axes = flattened(one.axes for one in found.dims)
+        return replace(self, indices=found) if len(set(axes)) == len(axes) else self
+
+    @property
+    def differing(self) -> tuple[tuple[int, int], ...]:
+        """The dimensions along which devices have different indices, and those of the result."""
+        return tuple(both for both in self.batch if self.indices.dims[both[0]].axes)
 
     def shares_axes(self, dims: Iterable[int]) -> bool:
         """Return whether some of these dimensions of the table have an axis of the indices."""
@@ -71,12 +91,12 @@ class Lookup:
         table = without(self.table, self.rows)
         for dim, _ in self.windows:
             table = with_dim(table, dim, [axis for axis in table.dims[dim].axes if axis not in self.axes])
-        return self._memory(table, self.indices, self.computed(table, self.axes), shards=shards)
+        return self._memory(table, self.indices, self.computed(table, self.indices), shards=shards)
 
     def memory_of_table_kept(self, shards: Shards) -> int:
         """Return the bytes that the lookup, or the exchange of its result, needs where the table keeps its axes."""
-        result = self.computed(self.table, ())
-        found = self._memory(self.table, without(self.indices, (self.index_dim,)), result, shards=shards)
+        indices = without(self.indices, [dim for dim, _ in self.batch])
+        found = self._memory(self.table, indices, self.computed(self.table, indices), shards=shards)
         is_exchanged = self.shares_axes(dim for dim, _ in self.windows)
         return max(found, 2 * shards.bytes(self.op.results[0])) if is_exchanged else found
 
@@ -84,36 +104,106 @@ class Lookup:
         values = (*self.op.operands, self.op.results[0])
         return sum(shards.bytes_of(value.type, one) for value, one in zip(values, of, strict=True))
 
-    def computed(self, table: TensorSharding, batch: Sequence[AxisRef]) -> TensorSharding:
+    def computed(self, table: TensorSharding, indices: TensorSharding) -> TensorSharding:
         """Return the sharding of the result as it is computed from shards of the table and of the indices."""
-        found = with_dim(without(self.result, range(len(self.result.dims))), self.batch_dim, batch)
+        dims: list[Axes] = [()] * len(self.result.dims)
+        for dim, out in self.batch:
+            dims[out] = indices.dims[dim].axes
         for dim, out in self.windows:
-            found = with_dim(found, out, table.dims[dim].axes)
-        return found
+            dims[out] = table.dims[dim].axes
+        return with_axes(self.result, dims)
+
+    def compute_with(
+        self, table: TensorSharding, indices: TensorSharding, between: Sequence[TensorSharding] = ()
+    ) -> None:
+        """Bring the operands to these shardings, and the result from what is computed with them to its own."""
+        for index, after in enumerate((table, indices)):
+            before = get_sharding(self.op.operands[index])
+            if (before or without(after, range(len(after.dims)))) != after:
+                reshard_operand(self.op, index, after)
+        if get_sharding(self.op.results[0]) is None:
+            set_sharding(self.op.results[0], self.result)
+        compute_as(self.op.results[0], self.computed(table, indices), between)
+
+    def stops(self, computed: TensorSharding) -> Sequence[TensorSharding]:
+        """Return what a result is brought to before its own sharding, if the table and the indices make it in shards.
+
+        XLA groups devices by the columns or by the batch, whichever has more shards. If the result has other shards
+        along these, the others are gathered first.
+        """
+        outs = [out for _, out in self.windows], [out for _, out in self.batch]
+        few, many = sorted(outs, key=lambda some: sharding_size(_axes(computed, some), self.mesh))
+        if sharding_size(_axes(self.result, many), self.mesh) == sharding_size(_axes(computed, many), self.mesh):
+            return ()
+        return (without(computed, few),) if _axes(computed, few) else ()
 
 
 def look_up(lookup: Lookup, shards: Shards) -> None:
-    """Spread a table, or the indices, over other axes as XLA does: it computes the lookup in as many shards as before,
-    if there are enough devices, and gathers the result where that has fewer.
+    """Compute a lookup as its table and its indices are sharded.
 
-    The indices keep their axes if the result has them too, or if rows are looked up in shards with these axes, unless
-    that takes more memory.
+    If both have an axis, spread the table, or the indices, over other axes as XLA does: it computes the lookup in as
+    many shards as before, if there are enough devices, and gathers the result where that has fewer. The indices keep
+    their axes if the result has them too, or if rows are looked up in shards with these axes, unless that takes more
+    memory.
     """
-    op, table, axes = lookup.op, lookup.table, lookup.axes
-    is_wanted = lookup.result.dims[lookup.batch_dim].axes == axes or lookup.shares_axes(lookup.rows)
+    lookup = lookup.with_indices_as_result()
+    table, indices, axes = lookup.table, lookup.indices, lookup.axes
+    windows = [dim for dim, _ in lookup.windows]
+    if not lookup.shares_axes((*windows, *lookup.rows)):
+        _compute_as_sharded(lookup)
+        return
+    if len(lookup.differing) > 1 and lookup.shares_axes(windows):
+        return
+    has_axes = all(lookup.result.dims[out].axes == indices.dims[dim].axes for dim, out in lookup.differing)
+    is_wanted = has_axes or lookup.shares_axes(lookup.rows)
     if is_wanted and lookup.memory_of_indices_kept(shards) <= lookup.memory_of_table_kept(shards):
         spread: dict[int, Sequence[AxisRef]] = {}
-        for dim in (*(dim for dim, _ in lookup.windows), *lookup.rows):
+        for dim in (*windows, *lookup.rows):
             taken = (*axes, *flattened(spread.values()))
-            spread[dim] = beside(table.dims[dim].axes, taken, lookup.mesh) or ()
+            if table.dims[dim].axes:
+                spread[dim] = beside(table.dims[dim].axes, taken, lookup.mesh) or ()
         if sum(map(bool, spread.values())) == 1:
             for dim, own in spread.items():
                 table = with_dim(table, dim, own)
-            reshard_operand(op, 0, table)
-            compute_as(op.results[0], lookup.computed(table, axes))
+            lookup.compute_with(table, indices)
     else:
         of_table = flattened(one.axes for one in table.dims)
-        batch = beside(axes, of_table, lookup.mesh)
-        if batch or is_wanted:
-            reshard_operand(op, 1, with_dim(lookup.indices, lookup.index_dim, batch or ()))
-            compute_as(op.results[0], lookup.computed(table, batch or ()))
+        batch = all_beside([indices.dims[dim].axes for dim, _ in lookup.batch], of_table, lookup.mesh)
+        if batch is not None and (any(batch) or is_wanted):
+            for (dim, _), own in zip(lookup.batch, batch, strict=True):
+                indices = with_dim(indices, dim, own)
+            lookup.compute_with(table, indices)
+
+
+def _compute_as_sharded(lookup: Lookup) -> None:
+    """Compute a lookup in shards of the table and of the indices, or in as many shards as its result has, where copies
+    of these make room."""
+    table, indices = lookup.table, lookup.indices
+    computed = lookup.computed(table, indices)
+    made, wanted = (
+        sharding_size(_axes(one, range(len(one.dims))), lookup.mesh) for one in (computed, lookup.result)
+    )
+    taken = (*lookup.axes, *flattened(one.axes for one in table.dims))
+    for dim, out in lookup.windows if made < wanted else ():
+        own = _extended(table.dims[dim].axes, lookup.result.dims[out].axes, taken, lookup.mesh)
+        table, taken = with_dim(table, dim, own), (*taken, *own)
+    for dim, out in lookup.batch if made < wanted else ():
+        own = _extended(indices.dims[dim].axes, lookup.result.dims[out].axes, taken, lookup.mesh)
+        indices, taken = with_dim(indices, dim, own), (*taken, *own)
+    is_as_sharded = (table, indices) == (lookup.table, lookup.indices)
+    lookup.compute_with(table, indices, lookup.stops(computed) if is_as_sharded else ())
+
+
+def _axes(sharding: TensorSharding, dims: Iterable[int]) -> Axes:
+    return flattened(sharding.dims[dim].axes for dim in dims)
+
+
+def _extended(axes: Axes, wanted: Axes, taken: Axes, mesh: Mesh) -> Axes:
+    """Return axes with more that are not taken: those that are wanted, or as many shards as these have if possible."""
+    if wanted[: len(axes)] == axes and not lists_overlap(wanted[len(axes) :], taken):
+        return wanted
+    have, need = sharding_size(axes, mesh), sharding_size(wanted, mesh)
+    free = set_difference(tuple(AxisRef(axis.name) for axis in mesh.axes), (*axes, *taken), mesh)
+    count = math.gcd(need // have, sharding_size(free, mesh)) if need % have == 0 else 1
+    found = extended(axes, have * count, free, mesh)
+    return axes if found is None else found[0]

@@ -84,6 +84,24 @@ def beside(axes: Axes, taken: Axes, mesh: Mesh) -> Axes | None:
     return _extended(_kept(axes, taken), shards_beside(axes, taken, mesh), taken, mesh)
 
 
+def all_beside(dims: Sequence[Axes], taken: Axes, mesh: Mesh) -> Sequence[Axes] | None:
+    """Return the axes of dimensions that may not have those that are taken: the last ones have as many shards as
+    before, if other axes are left for them. None if no sub-axes make so many."""
+    counts: list[int] = []
+    left = mesh.total_size // sharding_size(taken, mesh)
+    for axes in reversed(dims):
+        counts.insert(0, math.gcd(sharding_size(axes, mesh), left))
+        left //= counts[0]
+    found: list[Axes] = []
+    for axes, count in zip(dims, counts, strict=True):
+        kept = _kept(axes, taken)
+        made = _extended(kept if sharding_size(kept, mesh) <= count else (), count, (*taken, *flattened(found)), mesh)
+        if made is None:
+            return None
+        found.append(made)
+    return found
+
+
 def shards_beside(axes: Axes, taken: Axes, mesh: Mesh) -> int:
     """Return how many shards a dimension has beside axes that are taken."""
     return math.gcd(sharding_size(axes, mesh), mesh.total_size // sharding_size(taken, mesh))
