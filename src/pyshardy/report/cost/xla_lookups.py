@@ -55,7 +55,11 @@ class Lookup:
         used = {*rows, *(dim for dim, _ in windows)}
         if any(one.axes and dim not in used for dim, one in enumerate(table.dims)):
             return None
-        if any(one.axes for dim, one in enumerate(indices.dims) if dim in (*dims.start_indices_batching_dims, dims.index_vector_dim)):
+        if any(
+            one.axes
+            for dim, one in enumerate(indices.dims)
+            if dim in (*dims.start_indices_batching_dims, dims.index_vector_dim)
+        ):
             return None
         of_indices = [dim for dim in range(len(indices.dims)) if dim != dims.index_vector_dim]
         of_result = [dim for dim in range(len(result.dims)) if dim not in dims.offset_dims]
@@ -180,9 +184,7 @@ def _compute_as_sharded(lookup: Lookup) -> None:
     of these make room."""
     table, indices = lookup.table, lookup.indices
     computed = lookup.computed(table, indices)
-    made, wanted = (
-        sharding_size(_axes(one, range(len(one.dims))), lookup.mesh) for one in (computed, lookup.result)
-    )
+    made, wanted = (sharding_size(_axes(one, range(len(one.dims))), lookup.mesh) for one in (computed, lookup.result))
     taken = (*lookup.axes, *flattened(one.axes for one in table.dims))
     for dim, out in lookup.windows if made < wanted else ():
         own = _extended(table.dims[dim].axes, lookup.result.dims[out].axes, taken, lookup.mesh)

@@ -62,7 +62,8 @@ def partition_of(product: Product) -> Partition | None:
     inner = _batched(product)
     matched = tuple(_matched(inner, side) for side in (0, 1))
     cleared = tuple(_cleared(inner, side, matched[1 - side]) for side in (0, 1))
-    summed = _summed(inner, matched, cleared)
+    moved = tuple(_is_moved(product, inner, side, cleared[side]) for side in (0, 1))
+    summed = _summed(inner, matched, cleared, moved)
     result = _without_summed(inner, summed)
     steps = tuple(
         (inner.operands[side], cleared[side], _operand(inner, side, cleared[side], result, summed)) for side in (0, 1)
@@ -131,8 +132,14 @@ def _cleared(product: Product, side: int, group: Axes) -> Dims:
     return tuple(dims)
 
 
-def _summed(product: Product, matched: Sequence[Axes], cleared: Sequence[Dims]) -> Sequence[Axes]:
-    """The axes along which devices have parts of the sum, for each dimension that is summed."""
+def _summed(
+    product: Product, matched: Sequence[Axes], cleared: Sequence[Dims], moved: Sequence[bool]
+) -> Sequence[Axes]:
+    """The axes along which devices have parts of the sum, for each dimension that is summed.
+
+    Where one operand has such axes, and the other is not moved, devices in groups have the whole sum, or gather the
+    operand: the smaller one.
+    """
     whole: list[Axes] = [()] * len(product.contracting)
     parts = [[cleared[side][pair[side]] for pair in product.contracting] for side in (0, 1)]
     left, right = (_outside(product, side, parts[side], matched[1 - side]) for side in (0, 1))
@@ -149,13 +156,20 @@ def _summed(product: Product, matched: Sequence[Axes], cleared: Sequence[Dims]) 
     devices = product.count(axes)
     for group in groups:
         devices *= group
-    if not axes or not busy.isdisjoint(axes) or not is_grouped or devices != product.mesh.total_size:
+    if not axes or not busy.isdisjoint(axes) or not is_grouped or moved[1 - side] or devices != product.mesh.total_size:
         return whole
-    # Each device sends twice the sum, or gathers the operand.
     kept = [*(out for _, out in product.kept[side]), *(both[2] for both in product.batch)]
     gathered = product.operand_bytes[side] // product.count(_joined(product.result[out] for out in kept))
     summed = product.result_bytes // product.count(_joined(product.result))
-    return parts[side] if 2 * summed < gathered else whole
+    return parts[side] if summed < gathered else whole
+
+
+def _is_moved(product: Product, batched: Product, side: int, cleared: Dims) -> bool:
+    """Return whether an operand has lost axes of dimensions that are summed to batch dimensions, or is spread over
+    others."""
+    given, now = product.operands[side], batched.operands[side]
+    is_lost = any(not set(given[pair[side]]) <= set(now[pair[side]]) for pair in product.contracting)
+    return is_lost or any(new and new != old for old, new in zip(now, cleared, strict=True))
 
 
 def _outside(product: Product, side: int, parts: Sequence[Axes], group: Axes) -> Sequence[Axes]:
