@@ -6,7 +6,6 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
-from typing import Any
 
 import pyshardy
 from tests.report.cost.record_convolutions import is_close
@@ -32,13 +31,11 @@ def predicted_bytes(program: str) -> int:
     return costs.sent
 
 
-def placed(sizes: Mapping[str, int]) -> Callable[..., Any]:
-    """Return a function from the axes of dimensions to JAX's sharding on a mesh."""
-    import jax
-    from jax.sharding import NamedSharding, PartitionSpec
+def compiled_bytes(program: str) -> int:
+    """Return the bytes that a device sends as XLA compiles a program: on 8 devices."""
+    from benchmarks.expert_plans import compiled_sent
 
-    mesh = jax.make_mesh(tuple(sizes.values()), tuple(sizes), axis_types=(jax.sharding.AxisType.Auto,) * len(sizes))
-    return lambda *dims: NamedSharding(mesh, PartitionSpec(*(tuple(axes) or None for axes in dims)))
+    return compiled_sent(pyshardy.parse(program))
 
 
 def record(module: str, path: Path, header: str, found: Callable[[], Iterable[tuple[object, int, int]]]) -> None:

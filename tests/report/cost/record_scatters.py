@@ -3,7 +3,8 @@
     python -m tests.report.cost.record_scatters
 
 Updates that differ along a batch are added to rows of zeros, as in the gradient of an embedding. Placements shard the
-batch, the rows and the columns of the result, and the batch has an axis that the result has too.
+batch, the rows and the columns of the result, and the batch has an axis that the result has too. The batch has two
+dimensions; in some placements both are sharded.
 """
 
 from __future__ import annotations
@@ -13,13 +14,13 @@ from itertools import permutations
 from pathlib import Path
 from typing import NamedTuple
 
-from tests.report.cost.placements import mesh_op, placed, predicted_bytes, record, sharding
+from tests.report.cost.placements import compiled_bytes, mesh_op, predicted_bytes, record, sharding
 
 PLACEMENTS = Path(__file__).parent / "scatter_placements.txt"
 HEADER = """\
 # Bytes that a device sends for a scatter, as XLA compiles it (JAX 0.12, CPU): the number of rows that 8x16 updates of 64
-# columns (f32) are added to, the mesh, the axes of the batch of the updates, and those of the dimensions of the result.
-# Rows that begin with ! are predicted otherwise. Made by record_scatters.py.
+# columns (f32) are added to, the mesh, the axes of the first or of both dimensions of the batch of the updates, and those
+# of the dimensions of the result. Rows that begin with ! are predicted otherwise. Made by record_scatters.py.
 """
 MESHES = {"8": {"d": 8}, "4x2": {"d": 4, "m": 2}, "2x2x2": {"d": 2, "f": 2, "m": 2}}
 BATCH, TOKENS, COLUMNS = 8, 16, 64
@@ -28,19 +29,20 @@ BATCH, TOKENS, COLUMNS = 8, 16, 64
 class Placement(NamedTuple):
     rows: int
     mesh: str
-    batch: str
+    batch: tuple[str, str]
     dims: tuple[str, str]
     """The axes of rows and columns."""
 
     def __str__(self) -> str:
-        return f"{self.rows} {self.mesh} {self.batch} -> {','.join(one or '-' for one in self.dims)}"
+        return f"{self.rows} {self.mesh} {','.join(filter(None, self.batch))} -> {','.join(one or '-' for one in self.dims)}"
 
     @staticmethod
     def of(text: str) -> Placement:
         """Read a placement."""
         rows, mesh, batch, _, dims = text.split()
         first, second = (one.replace("-", "") for one in dims.split(","))
-        return Placement(int(rows), mesh, batch, (first, second))
+        dim, _, other = batch.partition(",")
+        return Placement(int(rows), mesh, (dim, other), (first, second))
 
 
 def placements(rows: int, mesh: str) -> Iterator[Placement]:
@@ -50,7 +52,14 @@ def placements(rows: int, mesh: str) -> Iterator[Placement]:
         for first in some:
             for second in some:
                 if not set(first) & set(second) and set(batch) & set(first + second):
-                    yield Placement(rows, mesh, batch, (first, second))
+                    yield Placement(rows, mesh, (batch, ""), (first, second))
+
+
+def placements_of_both(rows: int, mesh: str) -> Iterator[Placement]:
+    """Yield those of which both dimensions of the batch are sharded."""
+    for batch in permutations(MESHES[mesh], 2):
+        for dims in (("d", ""), ("m", ""), ("", "d"), ("", "m"), ("dm", "")):
+            yield Placement(rows, mesh, batch, dims)
 
 
 def program(one: Placement) -> str:
@@ -58,7 +67,7 @@ def program(one: Placement) -> str:
     indices, made = f"tensor<{BATCH}x{TOKENS}x1xi32>", f"tensor<{one.rows}x{COLUMNS}xf32>"
     updates = f"tensor<{BATCH}x{TOKENS}x{COLUMNS}xf32>"
     return f"""{mesh_op(MESHES[one.mesh])}
-    func.func @main(%i: {indices} {sharding(one.batch, "", "")}, %u: {updates} {sharding(one.batch, "", "")})
+    func.func @main(%i: {indices} {sharding(*one.batch, "")}, %u: {updates} {sharding(*one.batch, "")})
         -> ({made} {sharding(*one.dims)}) {{
       %zero = stablehlo.constant dense<0.0> : tensor<f32>
       %0 = stablehlo.broadcast_in_dim %zero, dims = [] : (tensor<f32>) -> {made}
@@ -79,24 +88,8 @@ def predicted(one: Placement) -> int:
 
 
 def compiled(one: Placement) -> int:
-    """Return the bytes that a device sends as XLA compiles the scatter: on 8 devices."""
-    import jax
-    import jax.numpy as jnp
-
-    from pyshardy.jax.compiled_hlo import compiled_collectives
-
-    on_mesh = placed(MESHES[one.mesh])
-    batch = on_mesh(one.batch, ""), on_mesh(one.batch, "", "")
-    values = (
-        jax.ShapeDtypeStruct((BATCH, TOKENS), jnp.int32),
-        jax.ShapeDtypeStruct((BATCH, TOKENS, COLUMNS), jnp.float32),
-    )
-    add = jax.jit(
-        lambda i, u: jnp.zeros((one.rows, COLUMNS)).at[i].add(u),  # pyright: ignore
-        in_shardings=batch,
-        out_shardings=on_mesh(*one.dims),
-    )
-    return sum(each.sent for each in compiled_collectives(add.lower(*values).compile().as_text()))
+    """Return the bytes that a device sends as XLA compiles the scatter."""
+    return compiled_bytes(program(one))
 
 
 def found() -> Iterator[tuple[Placement, int, int]]:
@@ -104,6 +97,9 @@ def found() -> Iterator[tuple[Placement, int, int]]:
     sizes = ((512, "4x2"), (512, "2x2x2"), (64, "2x2x2"), (8, "8"), (16, "8"), (32, "8"), (64, "4x2"), (112, "4x2"))
     for rows, mesh in sizes:
         for one in placements(rows, mesh):
+            yield one, predicted(one), compiled(one)
+    for rows in (512, 64):
+        for one in placements_of_both(rows, "4x2"):
             yield one, predicted(one), compiled(one)
 
 

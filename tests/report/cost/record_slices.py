@@ -11,9 +11,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import islice, product
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from tests.report.cost.placements import mesh_op, placed, predicted_bytes, record, sharding
+from tests.report.cost.placements import compiled_bytes, mesh_op, predicted_bytes, record, sharding
 
 PLACEMENTS = Path(__file__).parent / "slice_placements.txt"
 HEADER = """\
@@ -99,30 +99,8 @@ def predicted(one: Placement) -> int:
 
 
 def compiled(one: Placement) -> int:
-    """Return the bytes that a device sends as XLA compiles the op: on 8 devices."""
-    import jax
-    import jax.numpy as jnp
-    from jax import lax
-
-    from pyshardy.jax.compiled_hlo import compiled_collectives
-
-    is_update, width, start = OPS[one.op]
-    on_mesh = placed(MESH)
-    shapes = [jax.ShapeDtypeStruct((ROWS, size), jnp.float32) for size in (COLUMNS, width)]
-    given = [on_mesh(*one.matrix), on_mesh(*one.of_update)]
-
-    def taken(x: Any) -> Any:
-        return lax.slice_in_dim(x, start, (start or 0) + width, axis=1)
-
-    def updated(x: Any, u: Any, i: Any) -> Any:
-        return lax.dynamic_update_slice(x, u, (0, i if start is None else start))
-
-    if is_update:
-        made = jax.jit(updated, in_shardings=(*given, None), out_shardings=on_mesh(*one.result))
-        lowered = made.lower(*shapes, jax.ShapeDtypeStruct((), jnp.int32))
-    else:
-        lowered = jax.jit(taken, in_shardings=given[:1], out_shardings=on_mesh(*one.result)).lower(shapes[0])
-    return sum(each.sent for each in compiled_collectives(lowered.compile().as_text()))
+    """Return the bytes that a device sends as XLA compiles the op."""
+    return compiled_bytes(program(one))
 
 
 def found() -> Iterator[tuple[Placement, int, int]]:

@@ -29,7 +29,7 @@ from pyshardy.report.cost.windows import Needs, Window
 from pyshardy.report.model.sizes import Shards
 from pyshardy.rules.lookup import RuleFinder
 from pyshardy.rules.op_data import integer, ints
-from pyshardy.sharding import AxisRef, OpShardingRule
+from pyshardy.sharding import AxisRef, OpShardingRule, set_difference
 from pyshardy.sharding.axis_lists import flattened
 
 MOST_SHARDS = 1 << 13
@@ -91,17 +91,18 @@ def reductions(op: AllReduceOp | ReduceScatterOp, shards: Shards, rules: RuleFin
     if rule is None or mesh is None or not isinstance(source, Operation):
         return []
     by_dim = op.reduce_scatter_axes.data if isinstance(op, ReduceScatterOp) else ()
-    left = list(op.reduction_axes.data) if isinstance(op, AllReduceOp) else flattened(by_dim)
+    left = op.reduction_axes.data if isinstance(op, AllReduceOp) else flattened(by_dim)
     found: list[Reduction] = []
     if is_product(source):
         sliced = [[axis for axis in axes if axis in left] for axes in by_dim or _sliced(op)]
-        left = [axis for axis in left if axis not in flattened(sliced)]
+        left = set_difference(left, flattened(sliced), mesh)
         found = [Reduction(sized_axes(axes, mesh), 1) for axes in sliced if axes]
     count = math.prod(size for one in found for _, size in one.axes)
     for factor in rule.reduction:
-        axes = _axes_of_factor(source, rule, factor)
-        part = [axis for axis in left if axis in axes]
-        left = [axis for axis in left if axis not in axes]
+        others = left
+        for axes in _axes_of_factor(source, rule, factor):
+            others = set_difference(others, axes, mesh)
+        part, left = set_difference(left, others, mesh), others
         if part:
             found.append(Reduction(sized_axes(part, mesh), count))
     return [] if left else found
@@ -114,15 +115,13 @@ def _sliced(op: AllReduceOp | ReduceScatterOp) -> Sequence[Sequence[AxisRef]]:
     return slice.slicing_axes.data if isinstance(slice, AllSliceOp) else ()
 
 
-def _axes_of_factor(op: Operation, rule: OpShardingRule, factor: int) -> set[AxisRef]:
+def _axes_of_factor(op: Operation, rule: OpShardingRule, factor: int) -> Iterator[tuple[AxisRef, ...]]:
     """The axes of the operands' dimensions that have the factor first."""
-    found: set[AxisRef] = set()
     for operand, mapping in zip(op.operands, rule.operands, strict=True):
         sharding = get_sharding(operand)
         for dim, factors in zip(() if sharding is None else sharding.dims, mapping, strict=False):
             if factors[:1] == (factor,):
-                found.update(dim.axes)
-    return found
+                yield dim.axes
 
 
 class _Sharded:

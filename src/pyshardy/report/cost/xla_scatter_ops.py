@@ -14,6 +14,7 @@ from pyshardy.dialects.stablehlo.data_movement import ScatterOp
 from pyshardy.report.cost.xla_conversions import compute_as, reshard_operand, with_axes, with_dim, without
 from pyshardy.report.cost.xla_estimates import Estimate, of_conversions
 from pyshardy.report.cost.xla_scatters import Way, inputs_beside, way_of
+from pyshardy.report.cost.xla_steps import Axes
 from pyshardy.report.model.sizes import Shards
 from pyshardy.rules.lookup import RuleFinder
 from pyshardy.rules.op_data import numbers
@@ -89,11 +90,10 @@ class Scatter:
         them; None if unknown."""
         dims, indices = numbers(self.op, "scatter_dimension_numbers"), self.op.operands[len(self.op.results)]
         mesh, given, batch_dims = shards.mesh_of(self.inputs[0]), get_sharding(indices), self.batch_dims
-        if mesh is None or given is None or len(batch_dims) != 1:
+        if mesh is None or given is None or not batch_dims:
             return None
-        ((index_dim, update_dim),) = batch_dims
-        batch = self.update.dims[update_dim].axes
-        if given.dims[index_dim].axes != batch:
+        batch = [self.update.dims[dim].axes for _, dim in batch_dims]
+        if [given.dims[dim].axes for dim, _ in batch_dims] != batch:
             return None
         axes = [() if along is not None and dim not in along else one.axes for dim, one in enumerate(self.source.dims)]
         if any(self.update.dims[out].axes not in ((), axes[dim]) for dim, out in self.windows):
@@ -114,8 +114,8 @@ class Scatter:
 
     def stops(self, update: TensorSharding, way: Way) -> list[TensorSharding]:
         """Return the shardings of updates on their way."""
-        dim = self.batch_dims[0][1]
-        return [_with_windows(with_dim(update, dim, stop.batch), self, stop.has_windows) for stop in way.updates]
+        dims = [dim for _, dim in self.batch_dims]
+        return [_with_windows(_with_dims(update, dims, stop.batch), self, stop.has_windows) for stop in way.updates]
 
 
 def _sum_updates(scatter: Scatter, rules: RuleFinder, shards: Shards) -> bool:
@@ -212,10 +212,11 @@ def _put_updates(scatter: Scatter, shards: Shards) -> None:
     if way is None:
         _shard_windows_as_inputs(scatter)
         return
-    op, count, (index_dim, _) = scatter.op, len(scatter.op.results), scatter.batch_dims[0]
+    op, count = scatter.op, len(scatter.op.results)
     indices = get_sharding(op.operands[count])
     if indices is not None and way.indices:
-        *between, last = (with_dim(indices, index_dim, axes) for axes in way.indices)
+        dims = [dim for dim, _ in scatter.batch_dims]
+        *between, last = (_with_dims(indices, dims, stop) for stop in way.indices)
         reshard_operand(op, count, last, between)
     for index in range(count + 1, len(op.operands)):
         sharding = get_sharding(op.operands[index])
@@ -225,6 +226,12 @@ def _put_updates(scatter: Scatter, shards: Shards) -> None:
     if way.updates or way.indices:
         for result in op.results:
             compute_as(result, scatter.source)
+
+
+def _with_dims(sharding: TensorSharding, dims: Sequence[int], axes: Sequence[Axes]) -> TensorSharding:
+    for dim, own in zip(dims, axes, strict=True):
+        sharding = with_dim(sharding, dim, own)
+    return sharding
 
 
 def _with_windows(sharding: TensorSharding, scatter: Scatter, as_inputs: bool) -> TensorSharding:

@@ -25,8 +25,8 @@ StopT = TypeVar("StopT")
 class Stop:
     """A sharding of the updates on the way."""
 
-    batch: Axes
-    """The axes along which updates differ."""
+    batch: tuple[Axes, ...]
+    """The axes of the dimensions along which updates differ."""
     has_windows: bool
     """Whether dimensions that updates have whole are sharded as in the input."""
 
@@ -36,17 +36,32 @@ class Way:
     """The shardings that XLA brings updates and indices to, one after the other."""
 
     updates: tuple[Stop, ...]
-    indices: tuple[Axes, ...]
+    indices: tuple[tuple[Axes, ...], ...]
 
 
-def way_of(batch: Axes, rows: Axes, windows: Axes, others: Axes, mesh: Mesh) -> Way:
-    """Return the way of updates that differ along the axes of `batch`.
+def way_of(batch: Sequence[Axes], rows: Axes, windows: Axes, others: Axes, mesh: Mesh) -> Way | None:
+    """Return the way of updates that differ along the axes of some dimensions; None if unknown.
 
     The input has the axes `rows` along dimensions that updates are put into, `windows` along those that they have
     whole, and `others`, which updates have alike.
     """
+    if len(batch) == 1:
+        return _way_of_one(batch[0], rows, windows, others, mesh)
+    after = all_beside(batch, (*others, *rows, *windows), mesh)
+    if after is None or (rows and windows):
+        return None
+    before, now = tuple(batch), tuple(after)
+    if not windows:
+        return Way(_different((Stop(before, False), Stop(now, False), Stop(now, True))), _different((before, now)))
+    # What is moved to the shards of the windows stays along these dimensions till then, and nothing else does.
+    moved = tuple(axes if lists_overlap(axes, windows) else () for axes in batch)
+    stops = (Stop(moved, False), Stop(((),) * len(batch), True)) if any(moved) else ()
+    return Way(_different((Stop(before, False), *stops, Stop(now, True))), _different((before, now)))
+
+
+def _way_of_one(batch: Axes, rows: Axes, windows: Axes, others: Axes, mesh: Mesh) -> Way:
     stages = [(windows, True), (rows, False)]
-    updates, indices = [Stop(batch, False)], [batch]
+    updates, indices = [Stop((batch,), False)], [batch]
     taken, is_whole = others, False
     for axes, are_windows in sorted(stages, key=lambda one: -sharding_size(one[0], mesh)):
         if not axes:
@@ -59,12 +74,12 @@ def way_of(batch: Axes, rows: Axes, windows: Axes, others: Axes, mesh: Mesh) -> 
         if are_windows and count != sharding_size(kept, mesh) and not is_whole:
             # What has no place among the shards of the windows is gathered, if nothing of it stays where it is.
             is_whole = not kept
-            updates.append(Stop(kept, bool(kept)))
+            updates.append(Stop((kept,), bool(kept)))
         elif not is_whole:
-            updates.append(Stop(after, has_windows))
+            updates.append(Stop((after,), has_windows))
         indices.append(after)
-    last = Stop(indices[-1], True)
-    return Way(_different((*updates, last)), _different(indices))
+    last = Stop((indices[-1],), True)
+    return Way(_different((*updates, last)), tuple((axes,) for axes in _different(indices)))
 
 
 def inputs_beside(added: Axes, dims: Sequence[Axes], order: Sequence[int], mesh: Mesh) -> tuple[Axes, ...]:
