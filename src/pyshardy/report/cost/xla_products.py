@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import pairwise
 
-from pyshardy.sharding import AxisRef, Mesh, sharding_size
+from pyshardy.sharding import AxisRef, Mesh, add_or_merge, set_difference, sharding_size
 
 Axes = tuple[AxisRef, ...]
 Dims = tuple[Axes, ...]
@@ -55,10 +56,50 @@ class Partition:
 
 @lru_cache(maxsize=1 << 12)
 def partition_of(product: Product) -> Partition | None:
-    """Return how XLA computes a product; None if parts of axes overlap, which are not compared."""
+    """Return how XLA computes a product; None if parts of axes do not divide each other."""
+    divided = _in_parts(product)
+    if divided is None or divided == product:
+        return None if divided is None else _partition_of(product)
+    found = _partition_of(divided)
+    lhs, rhs, result = (tuple(_merged(dims, product.mesh) for dims in one) for one in (*found.operands, found.result))
+    return Partition((lhs, rhs), result)
+
+
+def _in_parts(product: Product) -> Product | None:
+    """The product with axes in parts, so that no two of them overlap; None if there are none."""
     lhs, rhs = product.operands
-    if _has_parts(axis for dims in (lhs, rhs, product.result) for axes in dims for axis in axes):
-        return None
+    bounds = dict[str, set[int]]()
+    for axis in _joined((*lhs, *rhs, *product.result)):
+        bounds.setdefault(axis.name, set()).update((axis.pre_size, axis.next_pre_size(product.mesh)))
+    parts = dict[str, list[tuple[int, int]]]()
+    for name, ends in bounds.items():
+        parts[name] = [*pairwise(sorted(ends))]
+        if any(high % low for low, high in parts[name]):
+            return None
+
+    def divided(dims: Dims) -> Dims:
+        return tuple(_joined(map(parts_of, axes)) for axes in dims)
+
+    def parts_of(axis: AxisRef) -> Axes:
+        low, high = axis.pre_size, axis.next_pre_size(product.mesh)
+        inside = [both for both in parts[axis.name] if low <= both[0] and both[1] <= high]
+        return (axis,) if len(inside) < 2 else tuple(AxisRef.sub_axis(axis.name, a, b // a) for a, b in inside)
+
+    return replace(product, operands=(divided(lhs), divided(rhs)), result=divided(product.result))
+
+
+def _merged(dims: Dims, mesh: Mesh) -> Dims:
+    found: list[Axes] = []
+    for axes in dims:
+        made: Axes = ()
+        for axis in axes:
+            made = add_or_merge(made, axis, mesh)
+        found.append(made)
+    return tuple(found)
+
+
+def _partition_of(product: Product) -> Partition:
+    product = _in_batch_shards(product)
     inner = _batched(product)
     matched = tuple(_matched(inner, side) for side in (0, 1))
     cleared = tuple(_cleared(inner, side, matched[1 - side]) for side in (0, 1))
@@ -83,6 +124,28 @@ def _operand(product: Product, side: int, dims: Dims, result: Dims, summed: Sequ
     return tuple(found)
 
 
+def _in_batch_shards(product: Product) -> Product:
+    """The product with the batch axes of its operands in the result too, if it is whole along batch dimensions, and
+    these axes, those of the dimensions that are as in the result, and those that are summed make groups of one device.
+    """
+    lhs, rhs = product.operands
+    batch = [lhs[both[0]] for both in product.batch]
+    summed = [lhs[left] for left, _ in product.contracting]
+    whole = all(not product.result[both[2]] for both in product.batch)
+    alike = batch == [rhs[both[1]] for both in product.batch] and summed == [
+        rhs[right] for _, right in product.contracting
+    ]
+    groups = [_joined(batch), _joined(summed), *(_matched(product, side) for side in (0, 1))]
+    axes = _joined(groups)
+    is_free = {*groups[0], *groups[1]}.isdisjoint(_joined(product.result))
+    if not (any(batch) and whole and alike and is_free and product.count(axes) == product.mesh.total_size):
+        return product
+    result = list(product.result)
+    for both, own in zip(product.batch, batch, strict=True):
+        result[both[2]] = own
+    return replace(product, result=tuple(result))
+
+
 def _batched(product: Product) -> Product:
     """The product with the axes of batch dimensions of the result in both operands, if one operand has them.
 
@@ -104,11 +167,6 @@ def _batched(product: Product) -> Product:
     return replace(product, operands=(tuple(operands[0]), tuple(operands[1])))
 
 
-def _has_parts(axes: Iterable[AxisRef]) -> bool:
-    seen = dict[str, AxisRef]()
-    return any(seen.setdefault(axis.name, axis) != axis for axis in axes)
-
-
 def _matched(product: Product, side: int) -> Axes:
     """The axes of the dimensions that only an operand has, if the result has all of these as the operand has them."""
     kept = product.kept[side]
@@ -122,8 +180,7 @@ def _cleared(product: Product, side: int, group: Axes) -> Dims:
     Copies of the operand make room: its shards are spread over the axes that it has not, if these are enough.
     """
     dims = list(product.operands[side])
-    free = [AxisRef(axis.name) for axis in product.mesh.axes]
-    free = tuple(axis for axis in free if axis.name not in {one.name for axes in dims for one in axes})
+    free = set_difference(tuple(AxisRef(axis.name) for axis in product.mesh.axes), _joined(dims), product.mesh)
     batch = {both[side] for both in product.batch}
     for dim, axes in enumerate(dims):
         if axes and dim not in batch and set(axes) <= set(group):
