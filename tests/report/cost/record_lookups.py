@@ -4,7 +4,7 @@
 
 Rows of a table are looked up, as by an embedding. The indices have an axis that the table has too; the result has the
 axes of the indices, those of the columns of the table, both, or none. Or they share no axis, or are whole, and the result
-has any axes. Or the indices have two dimensions, both sharded, and share an axis with the rows of the table.
+has any axes. Or the result has the axis of rows along columns. Or the indices have two dimensions, both sharded, and share an axis with the rows of the table.
 """
 
 from __future__ import annotations
@@ -69,6 +69,12 @@ def placements_apart(mesh: str) -> Iterator[Placement]:
             yield Placement(mesh, (rows, columns), (indices,), (count, looked_up))
 
 
+def placements_of_columns(mesh: str) -> Iterator[Placement]:
+    """Yield those whose result has the axis of the rows of the table, small or large, along its columns."""
+    for row_count, (rows, indices) in product((2048, 1 << 13), (("d", "m"), ("m", "d"))):
+        yield Placement(mesh, (rows, ""), (indices,), (indices, rows), row_count)
+
+
 def placements_of_squares(mesh: str) -> Iterator[Placement]:
     """Yield those whose indices have two sharded dimensions, and the rows of the table, small or large, an axis."""
     for row_count, rows, indices in product((ROWS, 1 << 16), ("d", "m", "dm"), (("d", "m"), ("m", "d"))):
@@ -122,7 +128,9 @@ def found() -> Iterator[tuple[Placement, int, int]]:
     """Yield placements, with the bytes of the report and of XLA."""
     for mesh in MESHES:
         sizes = (placements_of_size(mesh, rows) for rows in MORE_ROWS)
-        for one in chain(placements(mesh), *sizes, placements_apart(mesh), placements_of_squares(mesh)):
+        for one in chain(
+            placements(mesh), *sizes, placements_apart(mesh), placements_of_columns(mesh), placements_of_squares(mesh)
+        ):
             yield one, predicted(one), compiled(one)
 
 

@@ -10,8 +10,8 @@ from pyshardy.dialects.sdy.access import get_sharding, set_sharding
 from pyshardy.dialects.sdy.shapes import rank_of, shape_of
 from pyshardy.dialects.stablehlo.data_movement import GatherOp
 from pyshardy.report.cost.xla_conversions import compute_as, reshard_operand, with_axes, with_dim, without
-from pyshardy.report.cost.xla_scatters import all_beside, beside
-from pyshardy.report.cost.xla_steps import Axes, extended
+from pyshardy.report.cost.xla_scatters import all_beside, beside, shards_beside
+from pyshardy.report.cost.xla_steps import Axes, extended, moved
 from pyshardy.report.model.sizes import Shards
 from pyshardy.rules.op_data import ints, numbers
 from pyshardy.sharding import AxisRef, Mesh, TensorSharding, set_difference, sharding_size
@@ -108,6 +108,13 @@ class Lookup:
         values = (*self.op.operands, self.op.results[0])
         return sum(shards.bytes_of(value.type, one) for value, one in zip(values, of, strict=True))
 
+    def saves_memory_in_columns(self, shards: Shards) -> bool:
+        """Return whether XLA adds up parts of the result in shards of the columns: where rows are looked up in shards,
+        by whole indices, or if these shards save more than half of the indices and the result would take."""
+        table, indices, result = (shards.bytes_of(value.type, None) for value in (*self.op.operands, *self.op.results))
+        count = sharding_size(_axes(self.table, self.rows), self.mesh)
+        return count > 1 and (not self.axes or 2 * (table - table // count) > indices + result)
+
     def computed(self, table: TensorSharding, indices: TensorSharding) -> TensorSharding:
         """Return the sharding of the result as it is computed from shards of the table and of the indices."""
         dims: list[Axes] = [()] * len(self.result.dims)
@@ -154,7 +161,7 @@ def look_up(lookup: Lookup, shards: Shards) -> None:
     table, indices, axes = lookup.table, lookup.indices, lookup.axes
     windows = [dim for dim, _ in lookup.windows]
     if not lookup.shares_axes((*windows, *lookup.rows)):
-        _compute_as_sharded(lookup)
+        _compute_as_sharded(lookup, shards)
         return
     if len(lookup.differing) > 1 and lookup.shares_axes(windows):
         return
@@ -179,21 +186,40 @@ def look_up(lookup: Lookup, shards: Shards) -> None:
             lookup.compute_with(table, indices)
 
 
-def _compute_as_sharded(lookup: Lookup) -> None:
+def _compute_as_sharded(lookup: Lookup, shards: Shards) -> None:
     """Compute a lookup in shards of the table and of the indices, or in as many shards as its result has, where copies
     of these make room."""
     table, indices = lookup.table, lookup.indices
     computed = lookup.computed(table, indices)
     made, wanted = (sharding_size(_axes(one, range(len(one.dims))), lookup.mesh) for one in (computed, lookup.result))
-    taken = (*lookup.axes, *flattened(one.axes for one in table.dims))
-    for dim, out in lookup.windows if made < wanted else ():
-        own = _extended(table.dims[dim].axes, lookup.result.dims[out].axes, taken, lookup.mesh)
-        table, taken = with_dim(table, dim, own), (*taken, *own)
+    of_table = flattened(one.axes for one in table.dims)
+    taken = (*lookup.axes, *of_table)
     for dim, out in lookup.batch if made < wanted else ():
         own = _extended(indices.dims[dim].axes, lookup.result.dims[out].axes, taken, lookup.mesh)
         indices, taken = with_dim(indices, dim, own), (*taken, *own)
-    is_as_sharded = (table, indices) == (lookup.table, lookup.indices)
-    lookup.compute_with(table, indices, lookup.stops(computed) if is_as_sharded else ())
+    for dim, out in lookup.windows if made < wanted else ():
+        own = _extended(table.dims[dim].axes, lookup.result.dims[out].axes, taken, lookup.mesh)
+        table, taken = with_dim(table, dim, own), (*taken, *own)
+    between = lookup.stops(computed) if (table, indices) == (lookup.table, lookup.indices) else ()
+    if lookup.saves_memory_in_columns(shards):
+        between = _columns_of(lookup, lookup.computed(table, indices)) or between
+    lookup.compute_with(table, indices, between)
+
+
+def _columns_of(lookup: Lookup, computed: TensorSharding) -> Sequence[TensorSharding]:
+    """Return what a result is brought to that is computed in shards of the batch, where XLA adds up parts of it in
+    shards of the columns: as many as it wants, beside the rows of the table."""
+    split = [(dim, out) for dim, out in lookup.windows if lookup.result.dims[out].axes]
+    batch = [out for _, out in lookup.batch if computed.dims[out].axes]
+    if len(split) != 1 or len(batch) != 1:
+        return ()
+    ((dim, out),), own = split, sharding_size(computed.dims[split[0][1]].axes, lookup.mesh)
+    rows = _axes(lookup.table, lookup.rows)
+    wanted = shards_beside(lookup.result.dims[out].axes, rows, lookup.mesh)
+    if wanted <= own or wanted % own or lookup.table.dims[dim].axes:
+        return ()
+    dims = moved([one.axes for one in computed.dims], batch[0], out, wanted // own, lookup.mesh)
+    return () if dims is None else (with_axes(computed, dims),)
 
 
 def _axes(sharding: TensorSharding, dims: Iterable[int]) -> Axes:

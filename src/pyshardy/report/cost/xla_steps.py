@@ -243,6 +243,11 @@ class _Reshard:
         return tuple(found)
 
 
+def moved(dims: Sequence[Axes], source: int, target: int, count: int, mesh: Mesh) -> Dims | None:
+    """Move the last axes of a dimension, which have `count` shards, to the end of another; None if no axes have."""
+    return _Reshard(mesh).moved(tuple(dims), source, target, count)
+
+
 def extended(axes: Axes, count: int, left: Axes, mesh: Mesh) -> tuple[Axes, Axes] | None:
     """Return axes with `count` shards, of which those of `axes` are a part, by the first axes of `left`, and what is
     left then; None if no sub-axes have so many."""
