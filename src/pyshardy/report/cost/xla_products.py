@@ -242,16 +242,18 @@ def _outside(product: Product, side: int, parts: Sequence[Axes], group: Axes) ->
 def _without_summed(product: Product, summed: Sequence[Axes]) -> Dims:
     """The result before partial sums are added up: dimensions with an axis of these are whole.
 
-    Or they have the axes of the operand, if the result begins with these, or if the operand is larger than the result.
+    Or they have the axes of the operand, if the other one has not, and the result begins with these, or the operand is
+    larger than the result.
     """
     found, busy, used = list(product.result), _set(summed), _set(product.result)
     dropped = [dim for dim, axes in enumerate(found) if not busy.isdisjoint(axes)]
     for dim in dropped:
         found[dim] = ()
     for side in (0, 1):
+        others = _set(product.operands[1 - side][dim] for dim, _ in product.kept[1 - side])
         for dim, out in product.kept[side]:
             own = product.operands[side][dim]
-            if out not in dropped or not own or not (busy | _set(found)).isdisjoint(own):
+            if out not in dropped or not own or not (busy | others | _set(found)).isdisjoint(own):
                 continue
             begins = product.result[out][: len(own)] == own
             is_larger = product.operand_bytes[side] > product.result_bytes
