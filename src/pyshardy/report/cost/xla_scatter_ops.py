@@ -8,7 +8,7 @@ from functools import cached_property
 
 from xdsl.ir import SSAValue
 
-from pyshardy.dialects.sdy.access import get_sharding
+from pyshardy.dialects.sdy.access import get_sharding, set_sharding
 from pyshardy.dialects.sdy.shapes import rank_of, shape_of
 from pyshardy.dialects.stablehlo.data_movement import ScatterOp
 from pyshardy.report.cost.xla_conversions import compute_as, reshard_operand, with_axes, with_dim, without
@@ -19,7 +19,7 @@ from pyshardy.report.model.sizes import Shards
 from pyshardy.rules.lookup import RuleFinder
 from pyshardy.rules.op_data import numbers
 from pyshardy.sharding import AxisRef, Mesh, TensorSharding
-from pyshardy.sharding.axis_lists import flattened
+from pyshardy.sharding.axis_lists import flattened, lists_overlap
 
 
 def scatter_updates(scatter: Scatter, rules: RuleFinder, shards: Shards) -> None:
@@ -40,12 +40,19 @@ class Scatter:
 
     @staticmethod
     def of(op: ScatterOp) -> Scatter | None:
-        """Return the scatter of an op; None if an input or an update has no sharding."""
+        """Return the scatter of an op; None if no input, update or result has a sharding, or one is unreduced."""
         count = len(op.results)
         dims = numbers(op, "scatter_dimension_numbers")
         first, last = op.operands[0], op.operands[count + 1]
-        source, update = get_sharding(first), get_sharding(last)
-        if source is None or update is None or not source.dims or not update.dims:
+        known = [get_sharding(value) for value in (first, last, *op.results)]
+        name = next((one.mesh for one in known if one is not None), None)
+        if name is None or any(one is not None and (one.mesh != name or one.unreduced) for one in known):
+            return None
+        source, update = (
+            one or TensorSharding.closed(name, ((),) * rank_of(value.type))
+            for one, value in zip(known, (first, last), strict=False)
+        )
+        if not source.dims or not update.dims:
             return None
         hidden = {*dims.inserted_window_dims, *dims.input_batching_dims}
         shown = [dim for dim in range(rank_of(first.type)) if dim not in hidden]
@@ -67,6 +74,12 @@ class Scatter:
     def shared(self, dims: Iterable[int]) -> list[int]:
         """Of the dimensions of the inputs, those that have an axis along which updates differ."""
         return [dim for dim in dims if self.added.intersection(self.source.dims[dim].axes)]
+
+    @property
+    def keeps_inputs(self) -> bool:
+        """Return whether the result is sharded as the input."""
+        result = get_sharding(self.op.results[0])
+        return result is not None and [one.axes for one in result.dims] == [one.axes for one in self.source.dims]
 
     @property
     def added(self) -> frozenset[AxisRef]:
@@ -209,6 +222,9 @@ def _beside(sharding: TensorSharding, added: tuple[AxisRef, ...], mesh: Mesh) ->
 def _put_updates(scatter: Scatter, shards: Shards) -> None:
     """Bring updates and indices to where the shards of the inputs are, as XLA does."""
     way = scatter.way(shards)
+    if way is None and not scatter.added and not scatter.keeps_inputs:
+        _put_whole_batch(scatter)
+        return
     if way is None:
         _shard_windows_as_inputs(scatter)
         return
@@ -226,6 +242,40 @@ def _put_updates(scatter: Scatter, shards: Shards) -> None:
     if way.updates or way.indices:
         for result in op.results:
             compute_as(result, scatter.source)
+
+
+def _put_whole_batch(scatter: Scatter) -> None:
+    """Put updates that all devices have, in shards of the dimensions that the updates have whole.
+
+    Dimensions that updates and inputs have sharded otherwise are as in the inputs, and those that only updates have
+    sharded as in the updates: along these, the result is gathered before it is sliced, if nothing else is sharded.
+    """
+    op, update = scatter.op, scatter.update
+    source = get_sharding(op.results[0]) or without(scatter.source, range(len(scatter.source.dims)))
+    pairs = [(dim, out, source.dims[dim].axes, update.dims[out].axes) for dim, out in scatter.windows]
+    if all(old == new for _, _, old, new in pairs):
+        return
+    own = {dim: new for dim, _, old, new in pairs if new and not old}
+    taken = flattened(own.values())
+    kept = {dim: new for dim, one in enumerate(source.dims) if not lists_overlap(new := one.axes, taken)}
+    computed = with_axes(source, [own.get(dim, kept.get(dim, ())) for dim in range(len(source.dims))])
+    differing = [out for _, out, old, new in pairs if old and new and old != new]
+    whole = without(update, differing)
+    wanted = _with_dims(
+        whole, [out for _, out in scatter.windows], [computed.dims[dim].axes for dim, _ in scatter.windows]
+    )
+    is_gathered = bool(own) and sum(bool(one.axes) for one in computed.dims) == 1
+    count = len(op.results)
+    for index in range(count):
+        if computed != (get_sharding(op.operands[index]) or without(source, range(len(source.dims)))):
+            reshard_operand(op, index, computed)
+    for index in range(count + 1, len(op.operands)):
+        if update != wanted:
+            reshard_operand(op, index, wanted, [whole] if whole not in (update, wanted) else [])
+    for result in op.results:
+        if get_sharding(result) is None:
+            set_sharding(result, source)
+        compute_as(result, computed, [without(computed, own)] if is_gathered else [])
 
 
 def _with_dims(sharding: TensorSharding, dims: Sequence[int], axes: Sequence[Axes]) -> TensorSharding:
