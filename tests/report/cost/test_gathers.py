@@ -116,3 +116,22 @@ def test_gathers_for_a_constraint_and_for_a_product(first: str, second: str, gat
     assert costs is not None
     sent = 8 * 32 * 128 * 8 * 4 // 2 * 3 // 4
     assert [one.sent for one in costs.collectives] == [sent] * gathers
+
+
+def test_an_operand_that_is_gathered_along_a_batch_dimension() -> None:
+    """It is gathered for all devices, so that an output that needs it whole too has the same gather."""
+    sharded, whole = '[{"m"}, {"d"}, {}, {}]', '[{"m"}, {}, {}, {}]'
+    x, w, out = "tensor<8x4x16x32xf32>", "tensor<8x4x32x64xf32>", "tensor<8x4x16x64xf32>"
+    text = f"""sdy.mesh @mesh = <["d"=4, "m"=2]>
+    func.func public @main(%x: {x} {{sdy.sharding = #sdy.sharding<@mesh, {sharded}>}},
+                           %w: {w} {{sdy.sharding = #sdy.sharding<@mesh, {sharded}>}})
+        -> ({out} {{sdy.sharding = #sdy.sharding<@mesh, {whole}>}}, {w} {{sdy.sharding = #sdy.sharding<@mesh, {whole}>}}) {{
+      %0 = stablehlo.sine %w : {w}
+      %1 = stablehlo.dot_general %x, %0, batching_dims = [0, 1] x [0, 1], contracting_dims = [3] x [2]
+        : ({x}, {w}) -> {out}
+      %2 = sdy.sharding_constraint %1 <@mesh, {whole}> : {out}
+      return %2, %0 : {out}, {w}
+    }}"""
+    costs = pyshardy.estimate_costs(pyshardy.propagate(pyshardy.parse(text)), "cpu")
+    assert costs is not None
+    assert sorted(one.sent for one in costs.collectives) == [24576, 98304]

@@ -315,15 +315,19 @@ class _Sharded:
         lhs, rhs, result = (tuple(dim.axes for dim in one.dims) for one in self.shardings)
         return lhs, rhs, result
 
-    def compute_with(self, partition: Partition) -> None:
-        """Bring operands to the shardings that XLA computes with, and the result from those to its own."""
+    def compute_with(self, partition: Partition, batch: Pairs = ()) -> None:
+        """Bring operands to the shardings that XLA computes with, and the result from those to its own.
+
+        What is gathered along batch dimensions is so for all devices, as for other ops.
+        """
         op = self.op
         *operands, result = self.shardings
         for index, (sharding, steps) in enumerate(zip(operands, partition.operands, strict=True)):
             passed = [dims for before, dims in pairwise((self.axes[index], *steps)) if dims != before]
             if passed:
                 *between, target = (with_axes(sharding, dims) for dims in passed)
-                reshard_operand(op, index, target, between, for_product=True)
+                in_groups = all(set(self.axes[index][both[index]]) <= set(passed[-1][both[index]]) for both in batch)
+                reshard_operand(op, index, target, between, for_product=in_groups)
         if get_sharding(op.results[0]) is None:
             set_sharding(op.results[0], result)
         computed, *sliced = (with_axes(result, dims) for dims in partition.result)
@@ -353,7 +357,7 @@ def _multiply(sharded: _Sharded) -> None:
     )
     partition = partition_of(product)
     if partition is not None:
-        sharded.compute_with(partition)
+        sharded.compute_with(partition, tuple(batching))
 
 
 def _convolve(sharded: _Sharded) -> None:
