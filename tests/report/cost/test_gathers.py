@@ -26,6 +26,7 @@ func.func public @main(%x: tensor<BxKxf32> {sdy.sharding = #sdy.sharding<@mesh, 
         ((64, 32, 16), '{"data"}, {"model"}', '"model"', 1),
         ((8, 64, 32), '{"model"}, {"data"}', "", 2),
         ((8, 64, 32), '{"data"}, {"model"}', '"model"', 2),
+        ((32, 2048, 32), '{"data"}, {"model"}', '"model"', 2),
     ],
 )
 def test_gathers_of_a_weight(sizes: tuple[int, int, int], w: str, z: str, gathers: int) -> None:

@@ -62,7 +62,8 @@ def group_axes(
     devices. It matters along which dimensions, and whether the other operand is what devices have just sliced.
 
     If both operands have dimensions that only they have, the groups are those of an operand in p shards, where the
-    other one has q, unless it is more than p * p / q times as large as the other one."""
+    other one has q, unless it is more than p * p / q times as large as the other one; the first operand's, if as large.
+    """
     summed, batching = _common_dims(dot)
     for pairs in (batching, summed):
         both = [_axes(operand, pairs[index]) for index, operand in enumerate(dot.operands)]
@@ -78,7 +79,8 @@ def group_axes(
     if mesh is None or not other:
         return () if mesh is None else own
     parts, others = sharding_size(own, mesh), sharding_size(other, mesh)
-    return () if sizes[side] * others > sizes[1 - side] * parts * parts else own
+    mine, theirs = sizes[side] * others, sizes[1 - side] * parts * parts
+    return () if mine > theirs or (mine == theirs and side == 1) else own
 
 
 def _common_dims(dot: Operation) -> tuple[tuple[Sequence[int], Sequence[int]], tuple[Sequence[int], Sequence[int]]]:
