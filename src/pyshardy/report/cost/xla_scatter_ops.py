@@ -19,7 +19,7 @@ from pyshardy.report.model.sizes import Shards
 from pyshardy.rules.lookup import RuleFinder
 from pyshardy.rules.op_data import numbers
 from pyshardy.sharding import AxisRef, Mesh, TensorSharding
-from pyshardy.sharding.axis_lists import flattened, lists_overlap
+from pyshardy.sharding.axis_lists import flattened
 
 
 def scatter_updates(scatter: Scatter, rules: RuleFinder, shards: Shards) -> None:
@@ -74,12 +74,6 @@ class Scatter:
     def shared(self, dims: Iterable[int]) -> list[int]:
         """Of the dimensions of the inputs, those that have an axis along which updates differ."""
         return [dim for dim in dims if self.added.intersection(self.source.dims[dim].axes)]
-
-    @property
-    def keeps_inputs(self) -> bool:
-        """Return whether the result is sharded as the input."""
-        result = get_sharding(self.op.results[0])
-        return result is not None and [one.axes for one in result.dims] == [one.axes for one in self.source.dims]
 
     @property
     def added(self) -> frozenset[AxisRef]:
@@ -222,7 +216,7 @@ def _beside(sharding: TensorSharding, added: tuple[AxisRef, ...], mesh: Mesh) ->
 def _put_updates(scatter: Scatter, shards: Shards) -> None:
     """Bring updates and indices to where the shards of the inputs are, as XLA does."""
     way = scatter.way(shards)
-    if way is None and not scatter.added and not scatter.keeps_inputs:
+    if way is None and not scatter.added:
         _put_whole_batch(scatter)
         return
     if way is None:
@@ -245,37 +239,35 @@ def _put_updates(scatter: Scatter, shards: Shards) -> None:
 
 
 def _put_whole_batch(scatter: Scatter) -> None:
-    """Put updates that all devices have, in shards of the dimensions that the updates have whole.
+    """Put updates that all devices have, in shards like those of the inputs, or of the result if inputs are whole.
 
-    Dimensions that updates and inputs have sharded otherwise are as in the inputs, and those that only updates have
-    sharded as in the updates: along these, the result is gathered before it is sliced, if nothing else is sharded.
+    Updates are gathered first along the dimensions that they have sharded otherwise, if inputs are whole, or if their
+    shards are those of one dimension, and then of another one. So is a result whose shards are those of one dimension
+    that updates have whole.
     """
-    op, update = scatter.op, scatter.update
-    source = get_sharding(op.results[0]) or without(scatter.source, range(len(scatter.source.dims)))
-    pairs = [(dim, out, source.dims[dim].axes, update.dims[out].axes) for dim, out in scatter.windows]
-    if all(old == new for _, _, old, new in pairs):
-        return
-    own = {dim: new for dim, _, old, new in pairs if new and not old}
-    taken = flattened(own.values())
-    kept = {dim: new for dim, one in enumerate(source.dims) if not lists_overlap(new := one.axes, taken)}
-    computed = with_axes(source, [own.get(dim, kept.get(dim, ())) for dim in range(len(source.dims))])
-    differing = [out for _, out, old, new in pairs if old and new and old != new]
-    whole = without(update, differing)
-    wanted = _with_dims(
-        whole, [out for _, out in scatter.windows], [computed.dims[dim].axes for dim, _ in scatter.windows]
-    )
-    is_gathered = bool(own) and sum(bool(one.axes) for one in computed.dims) == 1
-    count = len(op.results)
+    op, count, update = scatter.op, len(scatter.op.results), scatter.update
+    whole = without(scatter.source, range(len(scatter.source.dims)))
+    wanted = get_sharding(op.results[0]) or whole
+    is_whole = not any(one.axes for one in scatter.source.dims)
+    computed = wanted if is_whole else scatter.source
+    outs = [out for _, out in scatter.windows]
+    needed = _with_dims(update, outs, [computed.dims[dim].axes for dim, _ in scatter.windows])
+    gathered = without(update, [out for out in outs if update.dims[out].axes != needed.dims[out].axes])
+    before = [dim for dim, one in enumerate(update.dims) if one.axes]
+    is_gathered = is_whole or (len(before) == 1 and not needed.dims[before[0]].axes)
     for index in range(count):
-        if computed != (get_sharding(op.operands[index]) or without(source, range(len(source.dims)))):
+        if computed != (get_sharding(op.operands[index]) or whole):
             reshard_operand(op, index, computed)
     for index in range(count + 1, len(op.operands)):
-        if update != wanted:
-            reshard_operand(op, index, wanted, [whole] if whole not in (update, wanted) else [])
+        if update != needed:
+            reshard_operand(op, index, needed, [gathered] if is_gathered and gathered not in (update, needed) else [])
+    sharded = [dim for dim, one in enumerate(computed.dims) if one.axes]
+    is_moved = len(sharded) == 1 and wanted.dims[sharded[0]].axes[:1] != computed.dims[sharded[0]].axes[:1]
+    is_window = is_moved and sharded[0] in dict(scatter.windows)
     for result in op.results:
         if get_sharding(result) is None:
-            set_sharding(result, source)
-        compute_as(result, computed, [without(computed, own)] if is_gathered else [])
+            set_sharding(result, wanted)
+        compute_as(result, computed, [whole] if is_window and wanted != whole else [])
 
 
 def _with_dims(sharding: TensorSharding, dims: Sequence[int], axes: Sequence[Axes]) -> TensorSharding:
