@@ -70,9 +70,12 @@ def placements_apart(mesh: str) -> Iterator[Placement]:
 
 
 def placements_of_columns(mesh: str) -> Iterator[Placement]:
-    """Yield those whose result has the axis of the rows of the table, small or large, along its columns."""
+    """Yield those whose result has the axis of the rows of the table, small or large, along its columns; and those with
+    as many rows as the table may have at most for XLA to gather it."""
     for row_count, (rows, indices) in product((2048, 1 << 13), (("d", "m"), ("m", "d"))):
         yield Placement(mesh, (rows, ""), (indices,), (indices, rows), row_count)
+    for row_count, rows in product((1 << 12, 4352), ("d", "m")):
+        yield Placement(mesh, (rows, ""), ("dm",), ("dm", ""), row_count)
 
 
 def placements_of_squares(mesh: str) -> Iterator[Placement]:

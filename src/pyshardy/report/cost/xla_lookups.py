@@ -89,31 +89,29 @@ class Lookup:
         """Return whether some of these dimensions of the table have an axis of the indices."""
         return any(not set(self.axes).isdisjoint(self.table.dims[dim].axes) for dim in dims)
 
-    def memory_of_indices_kept(self, shards: Shards) -> int:
-        """Return the bytes that the lookup needs where indices keep their axes, and the table has all rows and none of
-        these axes."""
-        table = without(self.table, self.rows)
+    def keeps_indices(self, shards: Shards) -> bool:
+        """Return whether XLA looks up in shards of the indices rather than in shards of the table: if that takes no
+        more memory, and the table, with all rows, no more than the indices and the result have."""
+        whole, table = self.table, without(self.table, self.rows)
         for dim, _ in self.windows:
             table = with_dim(table, dim, [axis for axis in table.dims[dim].axes if axis not in self.axes])
-        return self._memory(table, self.indices, self.computed(table, self.indices), shards=shards)
-
-    def memory_of_table_kept(self, shards: Shards) -> int:
-        """Return the bytes that the lookup, or the exchange of its result, needs where the table keeps its axes."""
         indices = without(self.indices, [dim for dim, _ in self.batch])
-        found = self._memory(self.table, indices, self.computed(self.table, indices), shards=shards)
-        is_exchanged = self.shares_axes(dim for dim, _ in self.windows)
-        return max(found, 2 * shards.bytes(self.op.results[0])) if is_exchanged else found
+        given, looked_up = self._memory(table, self.indices, shards), self._memory(whole, indices, shards)
+        is_small = given[0] <= sum(looked_up[1:])
+        if self.shares_axes(dim for dim, _ in self.windows):  # the result is exchanged
+            return sum(given) <= max(sum(looked_up), 2 * shards.bytes(self.op.results[0]))
+        return is_small and sum(given) <= sum(looked_up)
 
-    def _memory(self, *of: TensorSharding, shards: Shards) -> int:
+    def _memory(self, table: TensorSharding, indices: TensorSharding, shards: Shards) -> Sequence[int]:
+        """Return the bytes of the table, the indices and the result."""
         values = (*self.op.operands, self.op.results[0])
-        return sum(shards.bytes_of(value.type, one) for value, one in zip(values, of, strict=True))
+        of = (table, indices, self.computed(table, indices))
+        return [shards.bytes_of(value.type, one) for value, one in zip(values, of, strict=True)]
 
-    def saves_memory_in_columns(self, shards: Shards) -> bool:
+    def is_added_in_columns(self, shards: Shards) -> bool:
         """Return whether XLA adds up parts of the result in shards of the columns: where rows are looked up in shards,
-        by whole indices, or if these shards save more than half of the indices and the result would take."""
-        table, indices, result = (shards.bytes_of(value.type, None) for value in (*self.op.operands, *self.op.results))
-        count = sharding_size(_axes(self.table, self.rows), self.mesh)
-        return count > 1 and (not self.axes or 2 * (table - table // count) > indices + result)
+        by whole indices or by those that it does not keep in shards."""
+        return bool(self.rows) and (not self.axes or not self.keeps_indices(shards))
 
     def computed(self, table: TensorSharding, indices: TensorSharding) -> TensorSharding:
         """Return the sharding of the result as it is computed from shards of the table and of the indices."""
@@ -167,7 +165,7 @@ def look_up(lookup: Lookup, shards: Shards) -> None:
         return
     has_axes = all(lookup.result.dims[out].axes == indices.dims[dim].axes for dim, out in lookup.differing)
     is_wanted = has_axes or lookup.shares_axes(lookup.rows)
-    if is_wanted and lookup.memory_of_indices_kept(shards) <= lookup.memory_of_table_kept(shards):
+    if is_wanted and lookup.keeps_indices(shards):
         spread: dict[int, Sequence[AxisRef]] = {}
         for dim in (*windows, *lookup.rows):
             taken = (*axes, *flattened(spread.values()))
@@ -201,7 +199,7 @@ def _compute_as_sharded(lookup: Lookup, shards: Shards) -> None:
         own = _extended(table.dims[dim].axes, lookup.result.dims[out].axes, taken, lookup.mesh)
         table, taken = with_dim(table, dim, own), (*taken, *own)
     between = lookup.stops(computed) if (table, indices) == (lookup.table, lookup.indices) else ()
-    if lookup.saves_memory_in_columns(shards):
+    if lookup.is_added_in_columns(shards):
         between = _columns_of(lookup, lookup.computed(table, indices)) or between
     lookup.compute_with(table, indices, between)
 
