@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 from xdsl.ir import SSAValue
 
 import pyshardy
@@ -28,6 +30,10 @@ COLUMNS: Layout = (None, 1)
 WHOLE: Layout = (None, None)
 
 
+def every_layout(_: SSAValue) -> set[Layout]:
+    return set(product((None, 0, 1), repeat=2))
+
+
 def test_a_use_gets_its_layout_from_that_of_another_use_if_that_is_faster() -> None:
     function = entry_function(pyshardy.parse(PROGRAM))
     assert function is not None
@@ -39,11 +45,11 @@ def test_a_use_gets_its_layout_from_that_of_another_use_if_that_is_faster() -> N
         return known.get((before, after), 5.0 if before == COLUMNS else 0.0)
 
     further = 1.0
-    assert shared_paths(needed, lambda _: SHARDS, seconds) == {(dot, 0): (ROWS,), (dot, 1): (ROWS,)}
+    assert shared_paths(needed, lambda _: SHARDS, seconds, every_layout) == {(dot, 0): (ROWS,), (dot, 1): (ROWS,)}
     further = 6.0  # rows are a slice of all of them
-    assert shared_paths(needed, lambda _: SHARDS, seconds) == {(negate, 0): (WHOLE,)}
-    assert not shared_paths({(dot, 0): WHOLE}, lambda _: SHARDS, seconds)
-    assert not shared_paths(needed, lambda _: None, seconds)
+    assert shared_paths(needed, lambda _: SHARDS, seconds, every_layout) == {(negate, 0): (WHOLE,)}
+    assert not shared_paths({(dot, 0): WHOLE}, lambda _: SHARDS, seconds, every_layout)
+    assert not shared_paths(needed, lambda _: None, seconds, every_layout)
 
 
 def test_a_use_does_not_wait_for_what_only_another_one_needs() -> None:
@@ -57,7 +63,7 @@ def test_a_use_does_not_wait_for_what_only_another_one_needs() -> None:
         return known.get((before, after), 5.0 if before == COLUMNS else 0.0)
 
     for needed in ({(dot, 0): WHOLE, (negate, 0): ROWS}, {(negate, 0): ROWS, (dot, 0): WHOLE}):
-        assert shared_paths(needed, lambda _: SHARDS, seconds) == {(dot, 0): (ROWS,)}
+        assert shared_paths(needed, lambda _: SHARDS, seconds, every_layout) == {(dot, 0): (ROWS,)}
 
 
 def test_a_use_gets_its_layout_in_steps_if_that_is_faster() -> None:
@@ -70,9 +76,10 @@ def test_a_use_gets_its_layout_in_steps_if_that_is_faster() -> None:
         return {(SHARDS, WHOLE): 3.0, (SHARDS, ROWS): 1.0, (ROWS, WHOLE): second}.get((before, after), 5.0)
 
     second = 1.0
-    assert shared_paths({(negate, 0): WHOLE}, lambda _: SHARDS, seconds) == {(negate, 0): (ROWS,)}
+    assert shared_paths({(negate, 0): WHOLE}, lambda _: SHARDS, seconds, every_layout) == {(negate, 0): (ROWS,)}
+    assert not shared_paths({(negate, 0): WHOLE}, lambda _: SHARDS, seconds, lambda _: {SHARDS, WHOLE})
     second = 2.0
-    assert not shared_paths({(negate, 0): WHOLE}, lambda _: SHARDS, seconds)
+    assert not shared_paths({(negate, 0): WHOLE}, lambda _: SHARDS, seconds, every_layout)
 
 
 def test_two_uses_get_their_layouts_from_one_that_no_use_needs() -> None:
@@ -86,9 +93,12 @@ def test_two_uses_get_their_layouts_from_one_that_no_use_needs() -> None:
 
     needed = {(negate, 0): swapped, (exponential, 0): columns}
     whole = 4.0
-    assert shared_paths(needed, lambda _: start, seconds) == {(negate, 0): (WHOLE,), (exponential, 0): (WHOLE,)}
+    assert shared_paths(needed, lambda _: start, seconds, every_layout) == {
+        (negate, 0): (WHOLE,),
+        (exponential, 0): (WHOLE,),
+    }
     whole = 7.0
-    assert not shared_paths(needed, lambda _: start, seconds)
+    assert not shared_paths(needed, lambda _: start, seconds, every_layout)
 
 
 def test_constraints_of_a_use_are_applied_one_after_the_other() -> None:

@@ -7,7 +7,7 @@ the result of another one, what both need is moved once.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from itertools import combinations, product
 
 from xdsl.ir import Block, Operation, SSAValue
@@ -27,11 +27,13 @@ def shared_paths(
     needed: Mapping[UseOf, Layout],
     own: Callable[[SSAValue], Layout | None],
     seconds: Callable[[SSAValue, Layout, Layout], float],
+    possible: Callable[[SSAValue], Container[Layout]],
 ) -> Mapping[UseOf, Sequence[Layout]]:
     """Return the layouts by which a use gets its own, one after the other, if that takes less time, also as other uses
     in the block need them too.
 
-    `needed` has the layouts that uses need, `own` returns those of values, and `seconds` the time of a conversion.
+    `needed` has the layouts that uses need, `own` returns those of values, `seconds` the time of a conversion, and
+    `possible` the layouts that a value may have on the way.
     """
     together: dict[tuple[SSAValue, Block | None], dict[Layout, list[UseOf]]] = {}
     for (op, operand), layout in needed.items():
@@ -42,18 +44,19 @@ def shared_paths(
         ends = [layout for layout in uses if layout != start]
         if start is None or not ends:
             continue
-        tree = _tree(start, ends, lambda before, after, value=value: seconds(value, before, after))
+        points = [one for one in dict.fromkeys(_points(start, ends)) if one in possible(value)]
+        tree = _tree(start, ends, points, lambda before, after, value=value: seconds(value, before, after))
         for layout in ends:
             if path := tuple(_between(tree, start, layout)):
                 found.update(dict.fromkeys(uses[layout], path))
     return found
 
 
-def _tree(start: Layout, ends: Sequence[Layout], seconds: _Seconds) -> _Tree:
+def _tree(start: Layout, ends: Sequence[Layout], points: Sequence[Layout], seconds: _Seconds) -> _Tree:
     """Return how a value gets from a layout to several others: by a tree that takes little time, maybe with one more
-    layout, from which two of them are made."""
+    layout of some points, from which others are made."""
     found = _tree_of(start, ends, seconds)
-    for point in dict.fromkeys(_points(start, ends)):
+    for point in points:
         tree = _tree_of(start, [*ends, point], seconds)
         if _cost(tree, start, seconds) < _cost(found, start, seconds) * (1 - _EQUAL):
             found = tree

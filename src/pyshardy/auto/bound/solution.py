@@ -76,6 +76,8 @@ def solution_of(values: Sequence[float], model: Model, problem: LayoutProblem, e
         shardings = [ordered.sharding(place_of(value), one, rank) for one in (before, after)]
         return estimator.reshard_seconds(value, *shardings)
 
-    return Solution(
-        chosen, needed, made, whole, problem.values.constants.values, ordered, shared_paths(needed, layout_of, seconds)
-    )
+    def possible(value: SSAValue) -> Container[Layout]:
+        return problem.points_of(place_of(value), value)
+
+    through = shared_paths(needed, layout_of, seconds, possible)
+    return Solution(chosen, needed, made, whole, problem.values.constants.values, ordered, through)
