@@ -346,6 +346,24 @@ def test_kernels_are_gathered_along_windows() -> None:
     assert time.communication > 0 and 0.9 * time.total < bound <= time.total * (1 + 1e-6)
 
 
+def test_no_way_makes_shards_of_which_xla_has_no_valid_program() -> None:
+    """Those of one row, if the input of a convolution is dilated."""
+    x, k, y = "tensor<64x4x4x64xf32>", "tensor<64x8x8x32xf32>", "tensor<4x4x64x32xf32>"
+    what_if = WhatIf(
+        pyshardy.parse(f"""sdy.mesh @mesh = <["x"=2, "y"=2]>
+    func.func @main(%x: {x}, %k: {k}) -> {y} {{
+      %0 = stablehlo.convolution(%x, %k) dim_numbers = [f, 0, 1, b]x[i, 0, 1, o]->[0, 1, b, f],
+        window = {{pad = [[2, 2], [2, 2]], lhs_dilate = [2, 2]}} {{batch_group_count = 1 : i64, feature_group_count = 1 : i64}}
+        : ({x}, {k}) -> {y}
+      return %0 : {y}
+    }}"""),
+        MODEL,
+    )
+    (node,) = LayoutProblem(Estimator(what_if.compiled, MODEL), facts_of(what_if)).nodes
+    made = {way.tensors[-1] for way in node.ways}
+    assert (0, 1) in made and (0, None) in made and not {(0, 0), (1, 1)} & made
+
+
 @pytest.mark.parametrize(("name", "gap"), [("ring_attention", 0.001), ("resnet_grad", 0.01)])
 def test_the_plan_of_the_solution_takes_what_the_bound_is(name: str, gap: float) -> None:
     """Manual axes shard nothing in a manual computation; what is converted for one use is written, and read by others."""

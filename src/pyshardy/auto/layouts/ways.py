@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import product
 
 from xdsl.dialects.builtin import TensorType
@@ -11,6 +12,7 @@ from xdsl.ir import Operation, SSAValue
 
 from pyshardy.auto.layouts.layout import Layout, Layouts
 from pyshardy.report.cost.communication import STABLEHLO_COLLECTIVES
+from pyshardy.report.cost.convolution_roles import is_compiled
 from pyshardy.report.cost.cost_model import CostModel
 from pyshardy.report.cost.op_costs import op_work
 from pyshardy.report.cost.xla_reshards import whole_dims
@@ -37,7 +39,7 @@ def ways_of(
     """Return the ways to compute an op; of those with the same layouts and sums, the fastest.
 
     Operands for which `alike` is the same are read once, if they have the same layout. No way shards a tensor within a
-    dimension as no sharding can, or along one that XLA gathers.
+    dimension as no sharding can, or along one that XLA gathers; or makes shards of which XLA has no valid program.
     """
     whole = [whole_dims(op, value) for value in (*op.operands, *op.results)]
     found: dict[tuple[tuple[Layout, ...], tuple[int, ...]], float] = {}
@@ -46,6 +48,8 @@ def ways_of(
     for chosen in _sharded_factors(rule, layouts):
         tensors = tuple([tuple([None if one is None else dims.get(one) for one in chosen]) for dims in where])
         if any(dim in dims for layout, dims in zip(tensors, whole, strict=True) for dim in layout if dim is not None):
+            continue
+        if not is_compiled(op, partial(layouts.count, tensors[-1])):
             continue
         reduced = tuple([part for part, factor in enumerate(chosen) if factor in rule.reduction])
         sharded = [(factor, one.size) for factor, one in zip(chosen, layouts.parts, strict=True) if factor is not None]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from xdsl.ir import Operation
 
@@ -40,6 +40,14 @@ def slides_of(op: Operation) -> Iterator[Slide]:
         rows = [shape[dim] for shape, dim in zip(shapes, one, strict=True)]
         window = Window(rows[1], strides[index], padding[2 * index], dilations[index], bases[index])
         yield Slide((one[0], one[1], one[2]), (rows[0], rows[1], rows[2]), window)
+
+
+def is_compiled(op: Operation, count: Callable[[int], int]) -> bool:
+    """Return whether XLA makes a valid program of an op whose result has so many shards along a dimension: not of a
+    convolution whose input is dilated, with shards of one row (docs/xla.md, "A fault of XLA")."""
+    return op.name != "stablehlo.convolution" or not any(
+        one.window.base_dilation > 1 and one.rows[2] > 1 and count(one.dims[2]) >= one.rows[2] for one in slides_of(op)
+    )
 
 
 def convolution_of(op: Operation, axes: Sequence[Dims], sizes: Sequence[int], mesh: Mesh) -> Convolution:
