@@ -8,9 +8,14 @@ from pathlib import Path
 
 import pytest
 
+import pyshardy
+from pyshardy.auto import driver
+from pyshardy.auto.bound.lower_bound import PendingBound, pending_bound
+from pyshardy.auto.program.facts import Facts
 from pyshardy.cli.auto import memory_bytes
 from pyshardy.cli.errors import RequestError
 from pyshardy.cli.main import main
+from pyshardy.evaluation.estimate import Estimator
 
 PROGRAM = """func.func @main(%x: tensor<4096x1024xf32>, %w: tensor<1024x4096xf32>) -> tensor<4096x4096xf32> {
   %0 = stablehlo.dot_general %x, %w, contracting_dims = [1] x [0] : (tensor<4096x1024xf32>, tensor<1024x4096xf32>) -> tensor<4096x4096xf32>
@@ -110,3 +115,17 @@ def test_the_fastest_plan_is_only_chosen_on_request_if_it_sends_more(capsys: pyt
     assert main(list(command)) == 0
     text = capsys.readouterr().out
     assert "it sends more than that of experts (--fastest)" in text and "of plans that send at most 22.5 KiB: " in text
+
+
+def test_a_thorough_bound_is_only_computed_on_request(program: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[bool] = []
+
+    def recorded(estimator: Estimator, facts: Facts, memory: int | None, thorough: bool) -> PendingBound:
+        asked.append(thorough)
+        return pending_bound(estimator, facts, memory, thorough)
+
+    monkeypatch.setattr(driver, "pending_bound", recorded)
+    for options in ((), ("--thorough",)):
+        assert main(["auto", program, *MESH, "--processes", "1", *options]) == 0
+    pyshardy.shard_automatically(pyshardy.set_mesh(pyshardy.parse(PROGRAM), MESH[1]), thorough=True)
+    assert asked == [False, True, True]

@@ -41,6 +41,7 @@ class SentLimit:
     """A limit on what plans send."""
 
     bytes: int
+    """What a device may send in one run."""
     bound: float
     """A lower bound of the time of plans within the limit, in seconds."""
 

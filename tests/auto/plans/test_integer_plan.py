@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
+from xdsl.ir import SSAValue
 
 import pyshardy
+from pyshardy.auto.bound import axis_orders
+from pyshardy.auto.bound import solution as solving
+from pyshardy.auto.bound.axis_orders import Conversion, Place
 from pyshardy.auto.bound.lower_bound import bound_of, lower_bound
 from pyshardy.auto.integer_program.layout_model import Model
+from pyshardy.auto.layouts.layout import Layouts
 from pyshardy.auto.layouts.problem import LayoutProblem
 from pyshardy.auto.plans.answer import try_also
 from pyshardy.auto.plans.integer_plan import integer_plans
@@ -304,3 +311,32 @@ def test_uses_get_the_layouts_of_the_solution() -> None:
     best = try_also(nothing, (complete,), search)
     assert best.costs.seconds == pytest.approx(bound.seconds, rel=1e-3)
     assert len(best.annotations.uses) + len(best.annotations.values) < len(complete.uses) + len(complete.values)
+
+
+def test_orders_of_axes_do_not_depend_on_values_of_equal_elements(monkeypatch: pytest.MonkeyPatch) -> None:
+    """XLA drops what moves zeros; what is added to them counts."""
+    converted: list[SSAValue] = []
+
+    def recorded(
+        layouts: Layouts, together: Iterable[tuple[Place, Place]], conversions: Iterable[Conversion], *rest: Any
+    ) -> axis_orders.OrderedLayouts:
+        some = list(conversions)
+        converted.extend(one.value for one in some)
+        return axis_orders.ordered_layouts(layouts, together, some, *rest)
+
+    monkeypatch.setattr(solving, "ordered_layouts", recorded)
+    what_if = WhatIf(
+        pyshardy.parse(
+            f"""sdy.mesh @mesh = <["x"=4]>
+    func.func @main(%x: {X}) -> {X} {{
+      %f = stablehlo.constant dense<0.0> : tensor<f32>
+      %z = stablehlo.broadcast_in_dim %f, dims = [] : (tensor<f32>) -> {X}
+      %0 = stablehlo.cholesky %z : {X}
+      %1 = stablehlo.add %0, %x : {X}
+      return %1 : {X}
+    }}""".replace(X, W)
+        ),
+        MODEL,
+    )
+    assert lower_bound(Estimator(what_if.compiled, MODEL), facts_of(what_if)).solutions
+    assert converted and not any(map(has_equal_elements, converted))

@@ -52,3 +52,29 @@ def test_situations() -> None:
     assert len(rows) > 65
     wrong = {name: (theirs, ours) for name, theirs, ours in rows if not 0.93 < ratio(ours, theirs) < 1.07}
     assert not wrong
+
+
+def steps_body() -> None:
+    """Print how many collectives XLA has for a value that is gathered in two steps, and how many are predicted."""
+    import pyshardy
+    from examples.devices import P, device_mesh, jax, lower, value
+    from pyshardy.jax.compiled_hlo import compiled_collectives
+
+    mesh = device_mesh(a=2, b=2, c=2)
+
+    def gathered(y):
+        for spec in (P("a"), P()):
+            y = jax.lax.with_sharding_constraint(y, jax.sharding.NamedSharding(mesh, spec))
+        return y
+
+    lowered = lower((gathered, (value(mesh, (64, 64), P(("a", "b"))),)))
+    module = pyshardy.propagate(pyshardy.import_for_xla(pyshardy.parse(lowered.as_text())))
+    costs = pyshardy.estimate_costs(module, "cpu")
+    assert costs is not None
+    print(json.dumps([len(list(compiled_collectives(lowered.compile().as_text()))), len(costs.collectives)]))
+
+
+def test_a_value_is_gathered_in_the_steps_of_its_constraints() -> None:
+    """Automatic sharding counts on it: two gathers of two shards have fewer rounds than one of four."""
+    (counts,) = re.findall(r"^\[.*\]$", run_in_child(steps_body), re.M)
+    assert json.loads(counts) == [2, 2]

@@ -72,10 +72,10 @@ def pending_bound(
 ) -> PendingBound:
     """Start to compute a lower bound of the time of all plans, whose inputs fit `memory` bytes per device.
 
-    In large programs, of which fewer are too large if it is `thorough`, layouts are coarse. In yet larger ones, or
-    without a solver, ops are not connected: each has the cost of the best way to compute it. If the accelerator's
-    compiler orders and fuses ops by rules of its own, the model may count more memory than a plan needs: then the bound
-    is of plans without a limit, and only solutions keep it.
+    In large programs layouts are coarse. In yet larger ones, or without a solver, ops are not connected: each has the
+    cost of the best way to compute it. A `thorough` bound takes minutes, and programs may be twice as large. If the
+    accelerator's compiler orders and fuses ops by rules of its own, the model may count more memory than a plan needs:
+    then the bound is of plans without a limit, and only solutions keep it.
     """
     limited = _pending(estimator, facts, memory, thorough)
     if memory is None or not estimator.model.workspace:
