@@ -14,14 +14,14 @@ import pyshardy
 from pyshardy.auto.bound import axis_orders
 from pyshardy.auto.bound import solution as solving
 from pyshardy.auto.bound.axis_orders import Conversion, Place
-from pyshardy.auto.bound.lower_bound import bound_of, lower_bound
+from pyshardy.auto.bound.lower_bound import Bound, bound_of, lower_bound
 from pyshardy.auto.integer_program.layout_model import Model
 from pyshardy.auto.layouts.layout import Layouts
 from pyshardy.auto.layouts.problem import LayoutProblem
 from pyshardy.auto.plans.answer import try_also
 from pyshardy.auto.plans.integer_plan import integer_plans
 from pyshardy.auto.program.call_copies import with_function_per_call
-from pyshardy.auto.program.facts import facts_of
+from pyshardy.auto.program.facts import Facts, facts_of
 from pyshardy.dialects.func import CallOp
 from pyshardy.evaluation.annotations import Annotations
 from pyshardy.evaluation.compiled import results_of
@@ -34,6 +34,12 @@ from tests.auto.campaign import MODEL
 from tests.auto.plans.searches import search_of
 
 EXAMPLES = Path(__file__).parents[3] / "examples"
+
+
+def solved(what_if: WhatIf) -> tuple[Facts, Bound]:
+    """What is known of a program, and its bound with solutions."""
+    facts = facts_of(what_if)
+    return facts, lower_bound(Estimator(what_if.compiled, what_if.model), facts)
 
 
 def test_constraints_of_a_function_are_in_it() -> None:
@@ -100,8 +106,7 @@ def test_a_solution_of_the_integer_program_is_a_plan() -> None:
       return %0 : {shape}
     }}"""
     what_if = WhatIf(pyshardy.parse(text), MODEL)
-    facts = facts_of(what_if)
-    bound = lower_bound(Estimator(what_if.compiled, MODEL), facts)
+    facts, bound = solved(what_if)
     (solution,) = bound.solutions
     plans = integer_plans(solution, facts, what_if, inputs_only=False)
     best = min(what_if.evaluate(one).costs.time.total for one in plans)
@@ -126,8 +131,7 @@ def test_scalars_that_are_broadcast_are_made_in_shards() -> None:
         cost_model("h100"),
         import_for_xla=True,
     )
-    facts = facts_of(what_if)
-    bound = lower_bound(Estimator(what_if.compiled, what_if.model), facts)
+    facts, bound = solved(what_if)
     complete = integer_plans(bound.solutions[0], facts, what_if, inputs_only=False)[-1]
     costs = what_if.evaluate(complete).costs
     assert not costs.sent and what_if.evaluate().costs.time.total > 1.05 * bound.seconds
@@ -161,8 +165,7 @@ def test_variables_of_loops_get_the_layouts_of_the_solution() -> None:
         MODEL,
         import_for_xla=True,
     )
-    facts = facts_of(what_if)
-    bound = lower_bound(Estimator(what_if.compiled, MODEL), facts)
+    facts, bound = solved(what_if)
     complete = integer_plans(bound.solutions[0], facts, what_if, inputs_only=False)[-1]
     assert what_if.evaluate(complete).costs.time.total < 1.2 * bound.seconds
     numbers = {number for number, _ in complete.values}
@@ -199,8 +202,7 @@ def test_variables_of_loops_whose_results_are_not_used() -> None:
         MODEL,
         import_for_xla=True,
     )
-    facts = facts_of(what_if)
-    bound = lower_bound(Estimator(what_if.compiled, MODEL), facts)
+    facts, bound = solved(what_if)
     results = results_of(what_if.module)
     (loop,) = {result.op for result in results if result.op.name == "stablehlo.while"}
     product = next(result for result in results if result.op.name == "stablehlo.dot_general")
@@ -241,8 +243,8 @@ def test_operands_in_functions_that_are_called_several_times_have_no_constraints
     }}"""),
         MODEL,
     )
-    facts = facts_of(what_if)
-    (solution,) = lower_bound(Estimator(what_if.compiled, MODEL), facts).solutions
+    facts, bound = solved(what_if)
+    (solution,) = bound.solutions
     complete = integer_plans(solution, facts, what_if, inputs_only=False)[-1]
     assert what_if.compiled.repeated
     assert what_if.compiled.repeated.isdisjoint(number for (number, _), _ in complete.uses)
@@ -268,8 +270,8 @@ def test_broadcast_scalars_are_made_as_they_are_needed(is_constant: bool) -> Non
     }}"""),
         MODEL,
     )
-    facts = facts_of(what_if)
-    (solution,) = lower_bound(Estimator(what_if.compiled, MODEL), facts).solutions
+    facts, bound = solved(what_if)
+    (solution,) = bound.solutions
     (zeros,) = [value for value in solution.made if has_equal_elements(value)]
     rows, columns = (0,), (1,)
     (use,) = zeros.uses
@@ -338,5 +340,5 @@ def test_orders_of_axes_do_not_depend_on_values_of_equal_elements(monkeypatch: p
         ),
         MODEL,
     )
-    assert lower_bound(Estimator(what_if.compiled, MODEL), facts_of(what_if)).solutions
+    assert solved(what_if)[1].solutions
     assert converted and not any(map(has_equal_elements, converted))
