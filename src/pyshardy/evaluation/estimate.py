@@ -30,6 +30,7 @@ from pyshardy.report.cost.cost_model import CostModel
 from pyshardy.report.cost.loops import executed_ops
 from pyshardy.report.cost.op_costs import OpCost, element_count, is_fused, op_work
 from pyshardy.report.cost.overlap import known_at_start
+from pyshardy.report.cost.xla_steps import compiled_steps
 from pyshardy.report.model.sizes import element_bits, shard_shape
 from pyshardy.sharding import AxisRef, Mesh, TensorSharding, resolve_mesh
 
@@ -316,7 +317,8 @@ class Estimator:
         if mesh is None or source.rank != after.rank:
             return 0.0
         total = 0.0
-        for kind, axes, here, there in reshard_collectives(source, after, mesh, value.type.get_shape()):
+        steps = compiled_steps(source, after, mesh, value.type.get_shape())
+        for kind, axes, here, there in reshard_collectives(source, steps):
             total += self.collective_seconds(kind, axes, self.bytes_at(value, here), self.bytes_at(value, there), after)
         return total
 

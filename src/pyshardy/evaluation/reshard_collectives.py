@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from pyshardy.report.cost.collectives import CollectiveKind
-from pyshardy.resharding import AllGather, AllToAll, CollectivePermute, Step, steps_between
-from pyshardy.sharding import AxisRef, Mesh, TensorSharding
+from pyshardy.resharding import AllGather, AllToAll, CollectivePermute, Step
+from pyshardy.sharding import AxisRef, TensorSharding
 from pyshardy.sharding.axis_lists import flattened
 
 
@@ -20,12 +20,10 @@ class ReshardCollective(NamedTuple):
     after: TensorSharding
 
 
-def reshard_collectives(
-    source: TensorSharding, target: TensorSharding, mesh: Mesh, shape: Sequence[int]
-) -> Iterator[ReshardCollective]:
-    """Yield the collectives that convert a tensor of a shape from one sharding to another of the same rank."""
+def reshard_collectives(source: TensorSharding, steps: Iterable[Step]) -> Iterator[ReshardCollective]:
+    """Yield the collectives of the steps that convert a tensor from a sharding."""
     here = source
-    for step in steps_between(source, target, mesh, tuple(shape)):
+    for step in steps:
         kind, axes = _kind_and_axes(step, here)
         if kind is not None:
             yield ReshardCollective(kind, axes, here, step.sharding)

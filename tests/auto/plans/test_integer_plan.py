@@ -72,9 +72,12 @@ def test_constraints_of_a_function_are_in_it() -> None:
     assert bound.seconds <= best < bound.seconds * 1.01
 
 
-@pytest.mark.parametrize(("name", "accelerator"), [("mixture_of_experts", "h100"), ("ragged_experts", "cpu")])
+@pytest.mark.parametrize(
+    ("name", "accelerator"), [("mixture_of_experts", "h100"), ("mixture_of_experts", "cpu"), ("ragged_experts", "cpu")]
+)
 def test_plans_cost_what_solutions_do(name: str, accelerator: str) -> None:
-    """Of sums of parts: they are scattered as they are summed, where the accelerator's compiler does so."""
+    """Sums of parts are scattered as they are summed, where the accelerator's compiler does so. What XLA would gather
+    whole to convert it gets a constraint on the way."""
     model = cost_model(accelerator)
     what_if = WhatIf(with_function_per_call(pyshardy.parse(EXAMPLES / f"{name}.mlir")), model, import_for_xla=True)
     facts, estimator = facts_of(what_if), Estimator(what_if.compiled, model)

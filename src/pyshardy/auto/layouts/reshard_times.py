@@ -21,6 +21,7 @@ from pyshardy.report.cost.collectives import CollectiveKind, bytes_sent
 from pyshardy.report.cost.communication import sized_axes
 from pyshardy.report.cost.cost_model import CostModel
 from pyshardy.report.model.sizes import element_bits
+from pyshardy.resharding import steps_between
 from pyshardy.sharding import TensorSharding
 
 
@@ -81,7 +82,7 @@ class ReshardTimes:
 
     def _collectives(self, before: TensorSharding, after: TensorSharding, shape: Sequence[int]) -> list[_Collective]:
         mesh, found = self._layouts.mesh, list[_Collective]()
-        for kind, axes, here, there in reshard_collectives(before, after, mesh, shape):
+        for kind, axes, here, there in reshard_collectives(before, steps_between(before, after, mesh, tuple(shape))):
             sized = sized_axes(axes, mesh)
             names, sizes = (tuple([name.partition(":")[0] for name, _ in sized]), tuple([size for _, size in sized]))
             counts = [tuple([dim.sharded_size(mesh) for dim in one.dims]) for one in (here, there)]

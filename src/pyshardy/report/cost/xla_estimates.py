@@ -9,9 +9,9 @@ from itertools import pairwise
 from xdsl.dialects.builtin import TensorType
 from xdsl.ir import Attribute
 
-from pyshardy.report.cost.xla_steps import xla_steps
+from pyshardy.report.cost.xla_steps import compiled_steps
 from pyshardy.report.model.sizes import Shards
-from pyshardy.resharding import AllGather, AllSlice, AllToAll, steps_between
+from pyshardy.resharding import AllGather, AllSlice, AllToAll
 from pyshardy.sharding import Mesh, TensorSharding, sharding_size
 
 
@@ -35,7 +35,7 @@ def of_conversions(type: Attribute, shardings: Sequence[TensorSharding], mesh: M
     shape = type.get_shape()
     for source, target in pairwise(shardings):
         here = source
-        for step in xla_steps(source, target, mesh, shape) or steps_between(source, target, mesh, shape):
+        for step in compiled_steps(source, target, mesh, shape):
             before, after = shards.bytes_of(type, here), shards.bytes_of(type, step.sharding)
             here = step.sharding
             if isinstance(step, AllSlice):

@@ -113,6 +113,13 @@ def xla_steps(source: TensorSharding, target: TensorSharding, mesh: Mesh, shape:
     return tuple(found)
 
 
+def compiled_steps(
+    source: TensorSharding, target: TensorSharding, mesh: Mesh, shape: tuple[int, ...]
+) -> Sequence[Step]:
+    """Return the collectives and slices by which XLA goes from one sharding to another."""
+    return xla_steps(source, target, mesh, shape) or steps_between(source, target, mesh, shape)
+
+
 def _counts(sharding: TensorSharding, mesh: Mesh) -> list[int]:
     return [sharding_size(dim.axes, mesh) for dim in sharding.dims]
 
