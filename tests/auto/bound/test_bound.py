@@ -163,6 +163,24 @@ def test_a_sum_along_more_axes_than_shard_the_result_is_an_all_reduce() -> None:
     assert found is not None and found.seconds == pytest.approx(what_if.figures().seconds, rel=0.01)
 
 
+@pytest.mark.parametrize(("accelerator", "model_class"), [("cpu", Model), ("cpu", StepModel), ("h100", StepModel)])
+def test_a_sum_along_all_parts_of_an_axis_is_one_collective(accelerator: str, model_class: type[Model]) -> None:
+    """Also if one of the parts shards the result, for which two all-reduces would take fewer rounds."""
+    model = cost_model(accelerator)
+    module = pyshardy.parse("""sdy.mesh @mesh = <["data"=4]>
+    func.func @main(%x: tensor<4096x2048x2xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"data"}, {}, {}]>})
+        -> (tensor<2xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"data":(1)2}]>}) {
+      %0 = stablehlo.constant dense<0.0> : tensor<f32>
+      %1 = stablehlo.reduce(%x init: %0) applies stablehlo.add across dimensions = [0, 1]
+        : (tensor<4096x2048x2xf32>, tensor<f32>) -> tensor<2xf32>
+      return %1 : tensor<2xf32>
+    }""")
+    what_if = WhatIf(module, model, import_for_xla=True)
+    estimator = Estimator(what_if.compiled, model)
+    found = bound_of(LayoutProblem(estimator, facts_of(what_if)), estimator, model_class=model_class)
+    assert found is not None and found.seconds == pytest.approx(what_if.figures().seconds, rel=0.01)
+
+
 def test_what_would_be_fused_is_in_memory_where_it_is_converted() -> None:
     x = "tensor<2048x2048xf32>"
     sharded, other = ('#sdy.sharding<@mesh, [{"x"}, {}]>', '#sdy.sharding<@mesh, [{}, {"x"}]>')

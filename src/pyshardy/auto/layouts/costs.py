@@ -64,7 +64,7 @@ class LayoutCosts:
         if found is None:
             rest = tuple(after[part] if part in reduced else before[part] for part in range(len(before)))
             moving = min(self.reshard(value, rest, after), self.reshard(value, before, after))
-            found = self._sums[key] = self._sum_alone(value, before, reduced, after, "reduce_scatter") + moving
+            found = self._sums[key] = self._sum_alone(value, before, reduced, after, is_scattered=True) + moving
         return found
 
     def sum_in_step(self, value: SSAValue, before: Layout, reduced: tuple[int, ...], after: Layout) -> float:
@@ -74,37 +74,45 @@ class LayoutCosts:
         found = self._sums_in_step.get(key)
         if found is None:
             is_scattered = not self._problem.is_fine or all(after[part] is not None for part in reduced)
-            kind = "reduce_scatter" if is_scattered else "all_reduce"
-            found = self._sums_in_step[key] = self._sum_alone(value, before, reduced, after, kind)
+            found = self._sums_in_step[key] = self._sum_alone(value, before, reduced, after, is_scattered)
         return found
 
     def _sum_alone(
-        self, value: SSAValue, before: Layout, reduced: tuple[int, ...], after: Layout, kind: CollectiveKind
+        self, value: SSAValue, before: Layout, reduced: tuple[int, ...], after: Layout, is_scattered: bool
     ) -> float:
-        """Return the time of the collectives that add parts of sums, in shards along the parts of a layout after: one
-        of the given kind along these, and an all-reduce along others."""
+        """Return the time of the collectives that add parts of sums: all-reduces, one of them of the shards that
+        another one leaves, or if they may be scattered, a reduce-scatter along all parts of the mesh and a gather of
+        what does not shard the layout after. No collective is along a part of an axis of which all parts are summed."""
         assert isinstance(value.type, TensorType)
         layouts, rank = self._layouts, value.type.get_num_dims()
-        scattered = [part for part in reduced if after[part] is not None]
-        summed = [part for part in reduced if after[part] is None]
         # Other parts may have cut the value before, or may do so as it is summed.
         cut = tuple(
             None if part in reduced else (one if (one := before[part]) is not None else after[part])
             for part in range(len(before))
         )
         size, sharding = self.bytes(value, cut), layouts.sharding(before, rank)
-        shard = size
-        for part in scattered:
-            shard = -(-shard // layouts.parts[part].size)
+
+        def shard(scattered: Sequence[int]) -> int:
+            found = size
+            for part in scattered:
+                found = -(-found // layouts.parts[part].size)
+            return found
 
         def seconds(kind: CollectiveKind, parts: Sequence[int], before: int, after: int) -> float:
             axes = [layouts.parts[part].axis for part in parts]
             return self._estimator.collective_seconds(kind, axes, before, after, sharding) if parts else 0.0
 
-        if kind == "reduce_scatter" and self._estimator.model.reduce_scatter:
-            return seconds(kind, scattered, size, shard) + seconds("all_reduce", summed, shard, shard)
-        apart = seconds("all_reduce", scattered, size, size) + seconds("all_reduce", summed, shard, shard)
-        return min(apart, seconds("all_reduce", reduced, size, size))
+        summed = [part for part in reduced if after[part] is None]
+        names = {layouts.parts[part].axis.name for part in summed}
+        first = [part for part in reduced if layouts.parts[part].axis.name not in names]
+        last = [part for part in reduced if part not in first]
+        apart = seconds("all_reduce", first, size, size) + seconds("all_reduce", last, shard(first), shard(first))
+        found = min(apart, seconds("all_reduce", reduced, size, size))
+        if is_scattered and self._estimator.model.reduce_scatter:
+            scattered = [part for part in reduced if after[part] is not None]
+            parts = seconds("reduce_scatter", reduced, size, shard(reduced))
+            found = min(found, parts + seconds("all_gather", summed, shard(reduced), shard(scattered)))
+        return found
 
     def in_memory(self, value: SSAValue, layout: Layout) -> float:
         """Return the least time that an op takes longer if it has to write or read a value that it computes."""
