@@ -8,7 +8,8 @@ the result of another one, what both need is moved once.
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterator, Mapping, Sequence
-from itertools import combinations, product
+from dataclasses import dataclass
+from itertools import combinations, pairwise, product
 
 from xdsl.ir import Block, Operation, SSAValue
 
@@ -19,8 +20,9 @@ UseOf = tuple[Operation, int]
 _Tree = Mapping[Layout, Layout]
 """The layouts into which a value is converted, with those from which it is."""
 _Seconds = Callable[[Layout, Layout], float]
-_EQUAL, _WAITING = 1e-9, 1e-6
-"""The part by which times differ that are equal but for rounding; and that of waits which counts beside times."""
+_EQUAL, _WAITING, _MOST_WHOLE = 1e-9, 1e-6, 3
+"""The part by which times differ that are equal but for rounding; that of waits which counts beside times; and of how
+many parts some may be whole on the way."""
 
 
 def shared_paths(
@@ -54,13 +56,56 @@ def shared_paths(
 
 def _tree(start: Layout, ends: Sequence[Layout], points: Sequence[Layout], seconds: _Seconds) -> _Tree:
     """Return how a value gets from a layout to several others: by a tree that takes little time, maybe with one more
-    layout of some points, from which others are made."""
-    found = _tree_of(start, ends, seconds)
+    layout of some points, from which others are made. On the way, conversions pass points if that is faster."""
+    fastest = _Fastest.of([start, *ends, *points], seconds)
+    found = _tree_of(start, ends, fastest.seconds)
     for point in points:
-        tree = _tree_of(start, [*ends, point], seconds)
-        if _cost(tree, start, seconds) < _cost(found, start, seconds) * (1 - _EQUAL):
+        tree = _tree_of(start, [*ends, point], fastest.seconds)
+        if _cost(tree, start, fastest.seconds) < _cost(found, start, fastest.seconds) * (1 - _EQUAL):
             found = tree
-    return found
+    passed: dict[Layout, Layout] = {}
+    for after in sorted(found, key=lambda one: len(_between(found, start, one))):
+        for one, other in pairwise(fastest.path(found[after], after)):
+            passed.setdefault(other, one)
+    return passed
+
+
+@dataclass(frozen=True, slots=True)
+class _Fastest:
+    """The shortest paths between layouts (R. W. Floyd, *Algorithm 97: Shortest Path*, 1962)."""
+
+    layouts: Sequence[Layout]
+    numbers: Mapping[Layout, int]
+    times: Sequence[Sequence[float]]
+    before: Sequence[Sequence[int]]
+    """The last layout before one on the path from another."""
+
+    @staticmethod
+    def of(layouts: Sequence[Layout], seconds: _Seconds) -> _Fastest:
+        import numpy as np
+
+        count = len(layouts)
+        times = np.array([[0.0 if one == other else seconds(one, other) for other in layouts] for one in layouts])
+        before = np.repeat(np.arange(count)[:, None], count, axis=1)
+        for between in range(count):
+            through = times[:, between, None] + times[None, between, :]
+            is_faster = through < times * (1 - _EQUAL)
+            times = np.where(is_faster, through, times)
+            before = np.where(is_faster, before[None, between, :], before)
+        numbers = {layout: number for number, layout in enumerate(layouts)}
+        return _Fastest(layouts, numbers, times.tolist(), before.tolist())
+
+    def seconds(self, before: Layout, after: Layout) -> float:
+        return self.times[self.numbers[before]][self.numbers[after]]
+
+    def path(self, before: Layout, after: Layout) -> Sequence[Layout]:
+        """Return the layouts from one to another, with both."""
+        first, here = self.numbers[before], self.numbers[after]
+        found = [here]
+        while here != first:
+            here = self.before[first][here]
+            found.append(here)
+        return [self.layouts[one] for one in reversed(found)]
 
 
 def _tree_of(start: Layout, ends: Sequence[Layout], seconds: _Seconds) -> _Tree:
@@ -80,11 +125,15 @@ def _tree_of(start: Layout, ends: Sequence[Layout], seconds: _Seconds) -> _Tree:
 
 
 def _points(start: Layout, ends: Sequence[Layout]) -> Iterator[Layout]:
-    """Yield layouts on the way to one, in which some parts are as after it and others as before: an axis of four takes
-    two rounds to gather in two steps, and three in one. And those from which two others may be made: what differs is
-    whole, or as it was; or all that changes is whole."""
+    """Yield layouts on the way to one, in which some parts are as after it, others as before, and few are whole: an
+    axis of four takes two rounds to gather in two steps, and three in one. And those from which two others may be made:
+    what differs is whole, or as it was; or all that changes is whole."""
     for end in ends:
-        for some in product(*((old, new) if old != new else (old,) for old, new in zip(start, end, strict=True))):
+        changed = sum(old != new for old, new in zip(start, end, strict=True))
+        whole = (None,) if changed <= _MOST_WHOLE else ()
+        for some in product(
+            *(dict.fromkeys((old, *whole, new)) if old != new else (old,) for old, new in zip(start, end, strict=True))
+        ):
             if some not in (start, *ends):
                 yield some
     for pair in combinations(ends, 2):
