@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import pairwise, permutations, product
+from itertools import pairwise, product
 
 from xdsl.dialects.builtin import TensorType
 from xdsl.ir import SSAValue
@@ -106,7 +106,7 @@ def ordered_layouts(
     def total(some: Sequence[Conversion]) -> float:
         return sum(_seconds(one, found, seconds) for one in some)
 
-    every = list(_orders(layouts))[:_MOST_ORDERS]
+    every = layouts.orders[:_MOST_ORDERS]
     whole = [order for order in every if _is_uncut(order, layouts)]
     orders.update(dict.fromkeys(alone, every[0]))
     sets = [roots for roots in touched if len(every) ** len(roots) <= _MOST_PAIRS or len(roots) == 1]
@@ -140,13 +140,6 @@ def _places(one: Conversion) -> Iterator[Place]:
     for tensor, layout in ((one.tensor, one.before), (one.target, one.after)):
         dims = dict.fromkeys(dim for dim in layout if dim is not None)
         yield from ((tensor, layout, dim) for dim in dims if layout.count(dim) > 1)
-
-
-def _orders(layouts: Layouts) -> Iterator[Order]:
-    """Yield the orders in which parts of one axis are in their order."""
-    for order in permutations(range(len(layouts.parts))):
-        if all([one for one in order if one in axis] == list(axis) for axis in layouts.cut_axes):
-            yield order
 
 
 def _is_uncut(order: Order, layouts: Layouts) -> bool:

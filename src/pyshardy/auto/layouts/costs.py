@@ -12,6 +12,7 @@ from pyshardy.auto.layouts.layout import Layout
 from pyshardy.auto.layouts.problem import Node, Problem
 from pyshardy.auto.program.inlined import users_of
 from pyshardy.evaluation.estimate import Estimator
+from pyshardy.propagation.problem import NOWHERE
 from pyshardy.report.cost.collectives import CollectiveKind
 from pyshardy.report.cost.costs import has_equal_elements
 from pyshardy.report.cost.op_costs import OpCost, element_count
@@ -23,8 +24,8 @@ class LayoutCosts:
 
     def __init__(self, estimator: Estimator, problem: Problem) -> None:
         self._estimator, self._problem, self._layouts = estimator, problem, problem.layouts
-        self._reshards: dict[tuple[int, Layout, Layout], float] = {}
-        self._sums: dict[tuple[int, Layout, tuple[int, ...], Layout], float] = {}
+        self._reshards: dict[tuple[int, int, Layout, Layout], float] = {}
+        self._sums: dict[tuple[int, int, Layout, tuple[int, ...], Layout], float] = {}
         self._sums_in_step: dict[tuple[int, Layout, tuple[int, ...], Layout], float] = {}
         self._sizes: dict[tuple[int, Layout], int] = {}
         self._in_memory: dict[tuple[int, Layout], float] = {}
@@ -45,11 +46,16 @@ class LayoutCosts:
         """Return the least time to convert a value from one layout to another."""
         if before == after or has_equal_elements(value):
             return 0.0
-        key = id(value.type), before, after
+        key = id(value.type), self._points(value), before, after
         found = self._reshards.get(key)
         if found is None:
             found = self._reshards[key] = self._problem.reshard_seconds(value, before, after)
         return found
+
+    def _points(self, value: SSAValue) -> int:
+        """Return a number for the layouts by way of which a value may be converted."""
+        tensor = self._estimator.compiled.problem.place_of(value)
+        return NOWHERE if tensor == NOWHERE else id(self._problem.points_of(tensor, value))
 
     def sum(self, value: SSAValue, before: Layout, reduced: tuple[int, ...], after: Layout) -> float:
         """Return the least time from parts of sums along parts of the mesh to the sums in a layout.
@@ -59,7 +65,7 @@ class LayoutCosts:
         """
         if not reduced:
             return self.reshard(value, before, after)
-        key = id(value.type), before, reduced, after
+        key = id(value.type), self._points(value), before, reduced, after
         found = self._sums.get(key)
         if found is None:
             rest = tuple(after[part] if part in reduced else before[part] for part in range(len(before)))

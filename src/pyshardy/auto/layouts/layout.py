@@ -119,10 +119,19 @@ class Layouts:
         found = self._shardings.get((layout, rank))
         if found is None:
             placed = [where for where in layout if where is not None]
-            orders = permutations(range(len(layout))) if len(set(placed)) < len(placed) else [range(len(layout))]
+            orders = self.orders if len(set(placed)) < len(placed) else self.orders[:1]
             made = dict.fromkeys(self.ordered(layout, [order] * rank) for order in orders)
             found = self._shardings[layout, rank] = tuple(made)
         return found
+
+    @cached_property
+    def orders(self) -> Sequence[tuple[int, ...]]:
+        """The orders of the parts, in which those of one axis are in their order; that of the mesh first."""
+        return [
+            order
+            for order in permutations(range(len(self.parts)))
+            if all([one for one in order if one in axis] == list(axis) for axis in self.cut_axes)
+        ]
 
     @cached_property
     def _shardings(self) -> dict[tuple[Layout, int], tuple[TensorSharding, ...]]:

@@ -12,7 +12,7 @@ from xdsl.ir import Attribute, Block, Operation, SSAValue
 
 from pyshardy.auto.layouts.layout import Layout, Layouts, SpecialDims, layouts_of
 from pyshardy.auto.layouts.reshard_times import ReshardTimes
-from pyshardy.auto.layouts.steps import Step, TimedStep, needed_steps, steps_between
+from pyshardy.auto.layouts.steps import Step, StepTimes, TimedStep, steps_between
 from pyshardy.auto.layouts.ways import Way, ways_of, whole_way
 from pyshardy.auto.program.facts import Facts
 from pyshardy.auto.program.values import Values
@@ -91,11 +91,11 @@ class LayoutProblem:
         self._of_shape: dict[object, tuple[Layout, ...]] = {}
         """The same by shape, uneven and cut dimensions, and manual axes."""
         self._steps: dict[tuple[Layout, ...], tuple[Step, ...]] = {}
+        self._between: dict[tuple[Attribute, tuple[Layout, ...]], StepTimes] = {}
         self._timed_steps: dict[tuple[Attribute, tuple[Layout, ...]], tuple[TimedStep, ...]] = {}
         links = (estimator.model.link_of(part.axis.name) for part in self.layouts.parts)
         self._least = min((one.latency for one in links), default=0.0)
         """The seconds of the shortest collective."""
-        self._on_mesh = self.layouts.sharding(self.layouts.whole, 1)
         self.nodes = tuple(self._read_nodes())
 
     def _annotations(self) -> Iterator[TensorSharding]:
@@ -218,8 +218,12 @@ class LayoutProblem:
         return self.layouts.bytes(value, layout)
 
     def reshard_seconds(self, value: SSAValue, before: Layout, after: Layout) -> float:
-        """Return the least time to convert a value from one layout to another."""
-        return self._times.seconds(value, before, after)
+        """Return the least time to convert a value from one layout to another, maybe by way of others."""
+        tensor = self._compiled.problem.place_of(value)
+        times = None if tensor == NOWHERE else self._step_times(tensor, value)
+        if times is None or before not in times.numbers or after not in times.numbers:
+            return self._times.seconds(value, before, after)
+        return times.seconds(before, after)
 
     def points_of(self, tensor: int, value: SSAValue) -> tuple[Layout, ...]:
         """Return the layouts that a value can have on the way from one layout to another."""
@@ -239,22 +243,20 @@ class LayoutProblem:
 
     def steps_of(self, tensor: int, value: SSAValue) -> Sequence[TimedStep]:
         """Return the steps between these."""
-        points = self._shapes(tensor, value)
-        key = value.type, points
+        key = value.type, self._shapes(tensor, value)
         found = self._timed_steps.get(key)
         if found is None:
-            steps = self._steps_of(tensor, value)
-            timed = [(one.before, one.after, self._step_seconds(value, one)) for one in steps]
-            reshard = partial(self.reshard_seconds, value)
-            found = self._timed_steps[key] = tuple(needed_steps(points, timed, self._least, reshard))
+            found = self._timed_steps[key] = tuple(self._step_times(tensor, value).needed())
         return found
 
-    def _step_seconds(self, value: SSAValue, step: Step) -> float:
-        if step.kind is None:
-            return 0.0
-        axes = [self.layouts.parts[part].axis for part in step.parts]
-        sizes = self.bytes(value, step.before), self.bytes(value, step.after)
-        return self._estimator.collective_seconds(step.kind, axes, *sizes, self._on_mesh)
+    def _step_times(self, tensor: int, value: SSAValue) -> StepTimes:
+        points = self._shapes(tensor, value)
+        found = self._between.get((value.type, points))
+        if found is None:
+            reshard = partial(self._times.seconds, value)
+            made = StepTimes.of(points, self._steps_of(tensor, value), self._least, reshard)
+            found = self._between[value.type, points] = made
+        return found
 
     def links(self) -> Iterator[Link]:
         """Yield values that become variables of loops, and outputs that have the layout of an input in every plan."""

@@ -1,7 +1,7 @@
-"""The least times of reshards between layouts, over the orders of axes.
+"""The least times of reshards between layouts, as they are compiled, over the orders of axes.
 
-The planner's collectives are found once for many types: they depend on a size only by what divides it, if all shards
-are equal, and on no dimension that neither layout shards.
+Their collectives are found once for many types: they depend on a size only by what divides it, if all shards are equal,
+and on no dimension that neither layout shards.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ from pyshardy.evaluation.reshard_collectives import reshard_collectives
 from pyshardy.report.cost.collectives import CollectiveKind, bytes_sent
 from pyshardy.report.cost.communication import sized_axes
 from pyshardy.report.cost.cost_model import CostModel
+from pyshardy.report.cost.xla_steps import compiled_steps
 from pyshardy.report.model.sizes import element_bits
-from pyshardy.resharding import steps_between
 from pyshardy.sharding import TensorSharding
 
 
@@ -69,7 +69,7 @@ class ReshardTimes:
         return planned
 
     def _size(self, before: Layout, after: Layout, dim: int, size: int) -> int:
-        """Return the least size of a dimension for which the planner does the same."""
+        """Return the least size of a dimension for which the collectives are the same."""
         counts = self._layouts.count(before, dim), self._layouts.count(after, dim)
         is_equal = all(size % count == 0 for count in counts)
         return math.gcd(size, self._layouts.mesh.total_size) if is_equal else size
@@ -82,7 +82,7 @@ class ReshardTimes:
 
     def _collectives(self, before: TensorSharding, after: TensorSharding, shape: Sequence[int]) -> list[_Collective]:
         mesh, found = self._layouts.mesh, list[_Collective]()
-        for kind, axes, here, there in reshard_collectives(before, steps_between(before, after, mesh, tuple(shape))):
+        for kind, axes, here, there in reshard_collectives(before, compiled_steps(before, after, mesh, tuple(shape))):
             sized = sized_axes(axes, mesh)
             names, sizes = (tuple([name.partition(":")[0] for name, _ in sized]), tuple([size for _, size in sized]))
             counts = [tuple([dim.sharded_size(mesh) for dim in one.dims]) for one in (here, there)]

@@ -1,37 +1,26 @@
 """The steps by which a value gets from one layout to another: each is one collective, or slices without any.
 
-Most reshards are sequences of them: the planner gathers parts of the mesh, slices along them, moves them from a
-dimension to another one, or permutes shards of equal shape. Others are steps of their own, if they take less time than
-the shortest path: between, they have a part of an axis where no layout has one. A step that takes as long as a path of
-others is none.
+Most reshards are sequences of them: parts of the mesh are gathered or sliced along, moved from a dimension to another
+one, or shards are permuted to those of a layout with equal shapes. Others are steps of their own, if they take less
+time than the shortest path: between, they have a part of an axis where no layout has one. A step that takes as long as
+a path of others is none.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain, combinations, permutations
 from typing import Any
 
 from pyshardy.auto.layouts.layout import Layout, Layouts
-from pyshardy.report.cost.collectives import CollectiveKind
 
 _EQUAL = 1e-9
 """By which part times differ that are equal but for rounding."""
+Step = tuple[Layout, Layout]
+"""The layouts before and after."""
 TimedStep = tuple[Layout, Layout, float]
-"""The layouts before and after, and the seconds between."""
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """A collective, or slices, between two layouts."""
-
-    before: Layout
-    after: Layout
-    kind: CollectiveKind | None = None
-    """None for slices."""
-    parts: tuple[int, ...] = ()
-    """The parts of the mesh along which the collective communicates."""
+"""The same, and the seconds between."""
 
 
 def steps_between(points: Sequence[Layout], layouts: Layouts, rank: int) -> Iterator[Step]:
@@ -46,20 +35,18 @@ def steps_between(points: Sequence[Layout], layouts: Layouts, rank: int) -> Iter
             if None not in dims:
                 after = _placed(before, parts, None)
                 if after in possible:
-                    yield Step(before, after, "all_gather", parts)
+                    yield before, after
             if len(dims) > 1 or (dims == {None} and parts not in together):
                 continue
             for dim in range(rank):
                 after = _placed(before, parts, dim)
                 if after != before and after in possible:
-                    yield Step(before, after) if None in dims else Step(before, after, "all_to_all", parts)
+                    yield before, after
     alike: dict[tuple[int, ...], list[Layout]] = {}
     for one in points:
         alike.setdefault(tuple([layouts.count(one, dim) for dim in range(rank)]), []).append(one)
     for group in alike.values():
-        for before, after in permutations(group, 2):
-            used = tuple([part for part in positions if before[part] is not None])
-            yield Step(before, after, "collective_permute", used)
+        yield from permutations(group, 2)
 
 
 def _placed(layout: Layout, parts: Sequence[int], dim: int | None) -> Layout:
@@ -67,29 +54,47 @@ def _placed(layout: Layout, parts: Sequence[int], dim: int | None) -> Layout:
     return tuple([dim if part in parts else old for part, old in enumerate(layout)])
 
 
-def needed_steps(
-    points: Sequence[Layout], steps: Iterable[TimedStep], least: float, reshard: Callable[[Layout, Layout], float]
-) -> Iterator[TimedStep]:
-    """Yield the steps that take less time than all paths of others, and reshards that do.
+@dataclass(frozen=True, slots=True)
+class StepTimes:
+    """The seconds between layouts: by one step, infinite if there is none, and the least."""
 
-    No reshard takes less time than `least`, but for slices.
-    """
-    import numpy as np
+    points: Sequence[Layout]
+    numbers: Mapping[Layout, int]
+    direct: Any
+    shortest: Any
 
-    number_of = {one: number for number, one in enumerate(points)}
-    direct = np.full((len(points), len(points)), np.inf)
-    for before, after, seconds in steps:
-        one, other = number_of[before], number_of[after]
-        direct[one, other] = min(direct[one, other], seconds)
-    for one, other in np.argwhere(_shortest(direct) > least * (1 + _EQUAL)).tolist():
-        if one != other:
-            direct[one, other] = min(direct[one, other], reshard(points[one], points[other]))
-    shortest = _shortest(direct)
-    around = np.full_like(direct, np.inf)
-    for between in range(len(points)):
-        np.minimum(around, shortest[:, between, None] + shortest[None, between, :], out=around)
-    for one, other in np.argwhere(direct * (1 + _EQUAL) < around).tolist():
-        yield points[one], points[other], float(direct[one, other])
+    @staticmethod
+    def of(
+        points: Sequence[Layout], steps: Iterable[Step], least: float, reshard: Callable[[Layout, Layout], float]
+    ) -> StepTimes:
+        """Return the times of steps, which `reshard` returns, and those of reshards that take less time than all paths.
+
+        No reshard takes less time than `least`, but for slices.
+        """
+        import numpy as np
+
+        numbers = {one: number for number, one in enumerate(points)}
+        direct = np.full((len(points), len(points)), np.inf)
+        for before, after in steps:
+            direct[numbers[before], numbers[after]] = reshard(before, after)
+        for one, other in np.argwhere(_shortest(direct) > least * (1 + _EQUAL)).tolist():
+            if one != other:
+                direct[one, other] = min(direct[one, other], reshard(points[one], points[other]))
+        return StepTimes(points, numbers, direct, _shortest(direct))
+
+    def seconds(self, before: Layout, after: Layout) -> float:
+        """Return the least seconds from one layout to another one."""
+        return float(self.shortest[self.numbers[before], self.numbers[after]])
+
+    def needed(self) -> Iterator[TimedStep]:
+        """Yield the steps that take less time than all paths of others."""
+        import numpy as np
+
+        around = np.full_like(self.direct, np.inf)
+        for between in range(len(self.points)):
+            np.minimum(around, self.shortest[:, between, None] + self.shortest[None, between, :], out=around)
+        for one, other in np.argwhere(self.direct * (1 + _EQUAL) < around).tolist():
+            yield self.points[one], self.points[other], float(self.direct[one, other])
 
 
 def _shortest(direct: Any) -> Any:
