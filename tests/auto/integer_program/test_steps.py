@@ -104,7 +104,7 @@ def ordered(
     cut = (Part(AxisRef("y", SubAxis(1, 2)), 2), Part(AxisRef("y", SubAxis(2, 2)), 2))
     layouts = Layouts("mesh", mesh, (Part(AxisRef("x"), 2), *(cut if has_cut else whole)))
 
-    def seconds(value: SSAValue, before: TensorSharding, after: TensorSharding) -> float:
+    def seconds(_: Conversion, before: TensorSharding, after: TensorSharding) -> float:
         had, has = (one.dims[0].axes for one in (before, after))
         return 1.0 if had[: len(has)] == has or has[: len(had)] == had else 2.0
 
@@ -129,7 +129,7 @@ def test_values_that_an_op_works_on_together_have_one_order() -> None:
         "mesh", Mesh((MeshAxis("x", 2), MeshAxis("y", 4))), (Part(AxisRef("x"), 2), Part(AxisRef("y"), 4))
     )
 
-    def seconds(value: SSAValue, before: TensorSharding, after: TensorSharding) -> float:
+    def seconds(_: Conversion, before: TensorSharding, after: TensorSharding) -> float:
         return 1.0 if before.dims[0].axes[0] == after.dims[0].axes[0] else 2.0
 
     rule = OpShardingRule((32,), (((0,),),), (((0,),),))
@@ -138,6 +138,23 @@ def test_values_that_an_op_works_on_together_have_one_order() -> None:
         found = ordered_layouts(layouts, together, some, seconds, ())
         assert str(found.sharding(0, both, 1)) == f"<@mesh, [{expected}]>"
         assert str(found.sharding(1, both, 1)) == '<@mesh, [{"y", "x"}]>'
+
+
+def test_values_that_become_each_other_get_another_order_together() -> None:
+    """As variables of loops: of one or two of them, another order makes conversions to the others slower."""
+    both, second = (0, 0), (None, 0)
+    conversions = [(one, both, other, both) for one, other in ((0, 1), (1, 2), (2, 3), (3, 0))]
+    conversions += [(one, both, one, second) for one in range(4)]
+    module = pyshardy.parse("func.func @main(%x: tensor<32xf32>) -> tensor<32xf32> { return %x : tensor<32xf32> }")
+    (value,) = next(iter(module.walk(region_first=True))).operands
+    mesh = Mesh((MeshAxis("x", 2), MeshAxis("y", 4)))
+    layouts = Layouts("mesh", mesh, (Part(AxisRef("x"), 2), Part(AxisRef("y"), 4)))
+
+    def seconds(one: Conversion, before: TensorSharding, after: TensorSharding) -> float:
+        return (10.0 if one.before == one.after else 1.0) * (before.dims[0].axes[0] != after.dims[0].axes[0])
+
+    found = ordered_layouts(layouts, [], [Conversion(value, *one, 1) for one in conversions], seconds, ())
+    assert {str(found.sharding(tensor, both, 1)) for tensor in range(4)} == {'<@mesh, [{"y", "x"}]>'}
 
 
 def test_parts_of_an_axis_stay_in_their_order() -> None:

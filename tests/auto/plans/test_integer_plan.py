@@ -73,11 +73,18 @@ def test_constraints_of_a_function_are_in_it() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "accelerator"), [("mixture_of_experts", "h100"), ("mixture_of_experts", "cpu"), ("ragged_experts", "cpu")]
+    ("name", "accelerator", "gap"),
+    [
+        ("mixture_of_experts", "h100", 0.01),
+        ("mixture_of_experts", "cpu", 0.01),
+        ("ragged_experts", "cpu", 0.01),
+        ("reshapes_and_slices", "cpu", 0.01),
+        ("lstm_scan_grad", "cpu", 0.02),
+    ],
 )
-def test_plans_cost_what_solutions_do(name: str, accelerator: str) -> None:
+def test_plans_cost_what_solutions_do(name: str, accelerator: str, gap: float) -> None:
     """Sums of parts are scattered as they are summed, where the accelerator's compiler does so. What XLA would gather
-    whole to convert it gets a constraint on the way."""
+    whole to convert it gets a constraint on the way, and axes an order in which that is fast."""
     model = cost_model(accelerator)
     what_if = WhatIf(with_function_per_call(pyshardy.parse(EXAMPLES / f"{name}.mlir")), model, import_for_xla=True)
     facts, estimator = facts_of(what_if), Estimator(what_if.compiled, model)
@@ -85,7 +92,7 @@ def test_plans_cost_what_solutions_do(name: str, accelerator: str) -> None:
     assert bound is not None
     plans = integer_plans(bound.solutions[0], facts, what_if, inputs_only=False)
     best = min(what_if.evaluate(plan).costs.time.total for plan in plans)
-    assert bound.seconds <= best < bound.seconds * 1.01
+    assert bound.seconds <= best < bound.seconds * (1 + gap)
 
 
 X, W = "tensor<4096x1024xf32>", "tensor<1024x1024xf32>"

@@ -18,7 +18,6 @@ from pyshardy.auto.layouts.layout import Layout, Layouts
 from pyshardy.ir.graph_algorithms import DisjointSets
 from pyshardy.sharding import OpShardingRule, TensorSharding
 
-ReshardSeconds = Callable[[SSAValue, TensorSharding, TensorSharding], float]
 Order = tuple[int, ...]
 """The parts of the mesh, from the first axis that shards a dimension on."""
 Place = tuple[int, Layout, int]
@@ -36,6 +35,10 @@ class Conversion:
     target: int
     after: Layout
     runs: int
+
+
+Seconds = Callable[[Conversion, TensorSharding, TensorSharding], float]
+"""Returns how long a conversion from one sharding to another takes."""
 
 
 @dataclass(frozen=True)
@@ -84,22 +87,27 @@ def ordered_layouts(
     layouts: Layouts,
     together: Iterable[tuple[Place, Place]],
     conversions: Iterable[Conversion],
-    seconds: ReshardSeconds,
+    seconds: Seconds,
     uncut: Container[int],
 ) -> OrderedLayouts:
-    """Return layouts with orders that make conversions fast: changed for one set of places, or for both that a
-    conversion connects, after another, until none helps. Of some tensors no axis may be cut."""
+    """Return layouts with orders that make conversions fast: changed for one set of places, for both that a conversion
+    connects, or for all whose values become others in the same layout, as variables of loops do, after another, until
+    none helps. Of some tensors no axis may be cut."""
     orders: dict[Place, Order] = {}
     found = OrderedLayouts(layouts, orders=orders)
     for pair in together:
         found.together.join(*pair)
     touched: dict[tuple[Place, ...], list[Conversion]] = {}
     at_uncut: set[Place] = set()
+    same = DisjointSets[Place]()
     for one in dict.fromkeys(conversions):
         places = list(_places(one))
         roots = tuple(dict.fromkeys(map(found.together.root, places)))
         for some in {*((root,) for root in roots), *([roots] if len(roots) == 2 else [])}:
             touched.setdefault(some, []).append(one)
+        if one.before == one.after:
+            for pair in pairwise(roots):
+                same.join(*pair)
         at_uncut.update(found.together.root(place) for place in places if place[0] in uncut)
     alone = {roots[0]: some for roots, some in touched.items() if len(roots) == 1}
 
@@ -110,14 +118,19 @@ def ordered_layouts(
     whole = [order for order in every if _is_uncut(order, layouts)]
     orders.update(dict.fromkeys(alone, every[0]))
     sets = [roots for roots in touched if len(every) ** len(roots) <= _MOST_PAIRS or len(roots) == 1]
-    sets.sort(key=len)
+    choices = {roots: list(product(*(whole if root in at_uncut else every for root in roots))) for roots in sets}
+    connected: dict[Place, list[Place]] = {}
+    for root in alone:
+        connected.setdefault(same.root(root), []).append(root)
+    for roots in map(tuple, connected.values()):
+        possible = every if at_uncut.isdisjoint(roots) else whole
+        choices.setdefault(roots, [(order,) * len(roots) for order in possible])
     for _ in range(_MOST_ROUNDS):
         before = dict(orders)
-        for roots in sets:
+        for roots in sorted(choices, key=len):
             some = list(dict.fromkeys(one for root in roots for one in alone[root]))
             best, least = [orders[root] for root in roots], total(some)
-            possible = [whole if root in at_uncut else every for root in roots]
-            for choice in product(*possible) if least else ():
+            for choice in choices[roots] if least else ():
                 orders.update(zip(roots, choice, strict=True))
                 taken = total(some)
                 if taken < least:
@@ -128,11 +141,11 @@ def ordered_layouts(
     return found
 
 
-def _seconds(one: Conversion, ordered: OrderedLayouts, seconds: ReshardSeconds) -> float:
+def _seconds(one: Conversion, ordered: OrderedLayouts, seconds: Seconds) -> float:
     assert isinstance(one.value.type, TensorType)
     rank = one.value.type.get_num_dims()
     before, after = ordered.sharding(one.tensor, one.before, rank), ordered.sharding(one.target, one.after, rank)
-    return seconds(one.value, before, after) * one.runs
+    return seconds(one, before, after) * one.runs
 
 
 def _places(one: Conversion) -> Iterator[Place]:

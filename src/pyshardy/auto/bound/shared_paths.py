@@ -46,7 +46,7 @@ def shared_paths(
         ends = [layout for layout in uses if layout != start]
         if start is None or not ends:
             continue
-        points = [one for one in dict.fromkeys(_points(start, ends)) if one in possible(value)]
+        points = [one for one in dict.fromkeys(points_between(start, ends)) if one in possible(value)]
         tree = _tree(start, ends, points, lambda before, after, value=value: seconds(value, before, after))
         for layout in ends:
             if path := tuple(_between(tree, start, layout)):
@@ -124,7 +124,7 @@ def _tree_of(start: Layout, ends: Sequence[Layout], seconds: _Seconds) -> _Tree:
         tree = best
 
 
-def _points(start: Layout, ends: Sequence[Layout]) -> Iterator[Layout]:
+def points_between(start: Layout, ends: Sequence[Layout]) -> Iterator[Layout]:
     """Yield layouts on the way to one, in which some parts are as after it, others as before, and few are whole: an
     axis of four takes two rounds to gather in two steps, and three in one. And those from which two others may be made:
     what differs is whole, or as it was; or all that changes is whole."""
