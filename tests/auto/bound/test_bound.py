@@ -17,6 +17,7 @@ from pyshardy.auto.integer_program.layout_model import Model
 from pyshardy.auto.integer_program.step_model import StepModel
 from pyshardy.auto.layouts.coarse_problem import CoarseProblem
 from pyshardy.auto.layouts.problem import LayoutProblem, flow_count, step_count
+from pyshardy.auto.layouts.reshard_times import ReshardTimes
 from pyshardy.auto.plans import search
 from pyshardy.auto.plans.groups import annotations_of, decision_groups
 from pyshardy.auto.plans.integer_plan import integer_plans
@@ -177,6 +178,47 @@ def test_a_sum_along_all_parts_of_an_axis_is_one_collective(accelerator: str, mo
     }""")
     what_if = WhatIf(module, model, import_for_xla=True)
     estimator = Estimator(what_if.compiled, model)
+    found = bound_of(LayoutProblem(estimator, facts_of(what_if)), estimator, model_class=model_class)
+    assert found is not None and found.seconds == pytest.approx(what_if.figures().seconds, rel=0.01)
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "count"),
+    [
+        ('{"model"}, {}', '{"model":(1)2}, {}', 2),
+        ('{"data", "model"}, {}', '{}, {"data"}', 1),
+        ("{}, {}", '{"data"}, {}', 0),
+    ],
+)
+def test_conversions_take_what_xla_compiles_for_them(before: str, after: str, count: int) -> None:
+    """It permutes shards before it gathers the second half of an axis, as it would slice along another axis first; and
+    gathers what could move to another dimension."""
+    x = "tensor<1024x1024xf32>"
+    _, what_if = bound_of_text(f"""sdy.mesh @mesh = <["data"=2, "model"=4]>
+    func.func @main(%x: {x} {{sdy.sharding = #sdy.sharding<@mesh, [{before}]>}})
+        -> ({x} {{sdy.sharding = #sdy.sharding<@mesh, [{after}]>}}) {{
+      %0 = sdy.sharding_constraint %x <@mesh, [{after}]> : {x}
+      return %0 : {x}
+    }}""")
+    costs, problem = what_if.evaluate().costs, LayoutProblem(Estimator(what_if.compiled, MODEL), facts_of(what_if))
+    shardings = [what_if.compiled.problem.problem.tables[one] for one in what_if.compiled.propagated(Annotations())]
+    first, last = (problem.layouts.of(one) for one in shardings[1:3] if one is not None)
+    assert first is not None and last is not None and len(costs.collectives) == count
+    (argument,) = what_if.compiled.main.body.block.args
+    seconds = ReshardTimes(problem.layouts, MODEL).seconds(argument, first, last)
+    assert seconds == pytest.approx(costs.time.communication)
+
+
+@pytest.mark.parametrize("model_class", [Model, StepModel])
+def test_outputs_are_converted_to_their_annotations(model_class: type[Model]) -> None:
+    x = "tensor<1024x1024xf32>"
+    _, what_if = bound_of_text(f"""sdy.mesh @mesh = <["x"=4]>
+    func.func @main(%x: {x} {{sdy.sharding = #sdy.sharding<@mesh, [{{"x"}}, {{}}]>}})
+        -> ({x} {{sdy.sharding = #sdy.sharding<@mesh, [{{}}, {{"x"}}]>}}) {{
+      %0 = stablehlo.tanh %x : {x}
+      return %0 : {x}
+    }}""")
+    estimator = Estimator(what_if.compiled, what_if.model)
     found = bound_of(LayoutProblem(estimator, facts_of(what_if)), estimator, model_class=model_class)
     assert found is not None and found.seconds == pytest.approx(what_if.figures().seconds, rel=0.01)
 

@@ -78,7 +78,6 @@ def test_constraints_of_a_function_are_in_it() -> None:
         ("mixture_of_experts", "h100", 0.01),
         ("mixture_of_experts", "cpu", 0.01),
         ("ragged_experts", "cpu", 0.01),
-        ("reshapes_and_slices", "cpu", 0.01),
         ("lstm_scan_grad", "cpu", 0.02),
     ],
 )

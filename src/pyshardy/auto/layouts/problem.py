@@ -286,15 +286,24 @@ class LayoutProblem:
         assert last is not None
         carried = {output for outputs in self._facts.carried.values() for output in outputs}
         for output, (value, result) in enumerate(zip(last.operands, compiled.problem.main_results, strict=True)):
-            is_given = result != NOWHERE and self._problem.tables[compiled.initial[result]] is not None
-            if output in carried or is_given or not has_dims(value):
+            if output in carried or not has_dims(value):
                 continue
             tensor, target = compiled.problem.place_of(value), len(compiled.initial) + output
-            possible = self.layouts_of(tensor, value)
-            allowed = self._at_boundary(possible, value)
-            if len(allowed) < len(possible):
-                self._outputs[target] = self._at_boundary(self._shapes(tensor, value), value)
+            allowed = self._as_output(tensor, value, self._problem.tables[compiled.initial[result]])
+            if allowed and not set(self.layouts_of(tensor, value)) <= set(allowed):
+                self._outputs[target] = allowed
                 yield Link(value, tensor, value, target, output)
+
+    def _as_output(self, tensor: int, value: SSAValue, annotation: TensorSharding | None) -> tuple[Layout, ...]:
+        """Return the layouts in which a value can leave the program, where the output may have an annotation."""
+        assert isinstance(value.type, TensorType)
+        possible = self._shapes(tensor, value)
+        if annotation is None:
+            return self._at_boundary(possible, value)
+        if not annotation.dims:
+            return possible
+        given = boundary_sharding(annotation, value.type.get_shape(), self.layouts.mesh)
+        return tuple(one for one in possible if self._extends(one, given))
 
     def decided(self) -> set[int]:
         """Return the tensors whose layout is a decision: not those made of constants, which each use may have as it
