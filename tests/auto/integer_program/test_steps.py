@@ -109,7 +109,7 @@ def ordered(
         return 1.0 if had[: len(has)] == has or has[: len(had)] == had else 2.0
 
     some = [Conversion(value, 0, before, 0, after, 1) for before, after in conversions]
-    found = ordered_layouts(layouts, [], some, seconds, (0,) if is_uncut else ())
+    found = ordered_layouts(layouts, [], some, seconds, (0,) if is_uncut else (), {})
     return (found.turned() if is_turned else found).sharding(0, (0,) * len(layouts.parts), 1)
 
 
@@ -135,7 +135,7 @@ def test_values_that_an_op_works_on_together_have_one_order() -> None:
     rule = OpShardingRule((32,), (((0,),),), (((0,),),))
     some = [Conversion(value, *one, 1) for one in conversions]
     for together, expected in (([], '{"x", "y"}'), (places_together(rule, [(0, both), (1, both)]), '{"y", "x"}')):
-        found = ordered_layouts(layouts, together, some, seconds, ())
+        found = ordered_layouts(layouts, together, some, seconds, (), {})
         assert str(found.sharding(0, both, 1)) == f"<@mesh, [{expected}]>"
         assert str(found.sharding(1, both, 1)) == '<@mesh, [{"y", "x"}]>'
 
@@ -153,7 +153,7 @@ def test_values_that_become_each_other_get_another_order_together() -> None:
     def seconds(one: Conversion, before: TensorSharding, after: TensorSharding) -> float:
         return (10.0 if one.before == one.after else 1.0) * (before.dims[0].axes[0] != after.dims[0].axes[0])
 
-    found = ordered_layouts(layouts, [], [Conversion(value, *one, 1) for one in conversions], seconds, ())
+    found = ordered_layouts(layouts, [], [Conversion(value, *one, 1) for one in conversions], seconds, (), {})
     assert {str(found.sharding(tensor, both, 1)) for tensor in range(4)} == {'<@mesh, [{"y", "x"}]>'}
 
 

@@ -16,7 +16,7 @@ from xdsl.ir import SSAValue
 
 from pyshardy.auto.layouts.layout import Layout, Layouts
 from pyshardy.ir.graph_algorithms import DisjointSets
-from pyshardy.sharding import OpShardingRule, TensorSharding
+from pyshardy.sharding import AxisRef, OpShardingRule, TensorSharding
 
 Order = tuple[int, ...]
 """The parts of the mesh, from the first axis that shards a dimension on."""
@@ -69,6 +69,19 @@ class OrderedLayouts:
         return tuple(sorted(order, key=lambda part: -names.index(self.layouts.parts[part].axis.name)))
 
 
+def given_orders(layouts: Layouts, tensor: int, sharding: TensorSharding) -> Iterator[tuple[Place, Order]]:
+    """Yield the orders of axes in a sharding that a tensor is given."""
+    layout = layouts.of(sharding)
+    for dim, one in enumerate(sharding.dims if layout is not None else ()):
+        if layout is not None and layouts.count(layout, dim) > 1:
+
+            def place(part: int, axes: Sequence[AxisRef] = one.axes) -> int:
+                containing = (number for number, axis in enumerate(axes) if axis.contains(layouts.parts[part].axis))
+                return next(containing, len(axes))
+
+            yield (tensor, layout, dim), tuple(sorted(range(len(layouts.parts)), key=place))
+
+
 def places_together(
     rule: OpShardingRule, tensors: Iterable[tuple[int, Layout | None]]
 ) -> Iterator[tuple[Place, Place]]:
@@ -89,10 +102,11 @@ def ordered_layouts(
     conversions: Iterable[Conversion],
     seconds: Seconds,
     uncut: Container[int],
+    given: Mapping[Place, Order],
 ) -> OrderedLayouts:
     """Return layouts with orders that make conversions fast: changed for one set of places, for both that a conversion
     connects, or for all whose values become others in the same layout, as variables of loops do, after another, until
-    none helps. Of some tensors no axis may be cut."""
+    none helps. Of some tensors no axis may be cut, and some places have an order that is given."""
     orders: dict[Place, Order] = {}
     found = OrderedLayouts(layouts, orders=orders)
     for pair in together:
@@ -116,15 +130,20 @@ def ordered_layouts(
 
     every = layouts.orders[:_MOST_ORDERS]
     whole = [order for order in every if _is_uncut(order, layouts)]
-    orders.update(dict.fromkeys(alone, every[0]))
+    fixed = {found.together.root(place): order for place, order in given.items()}
+    orders.update({**dict.fromkeys(alone, every[0]), **fixed})
+
+    def possible(root: Place) -> Sequence[Order]:
+        return [fixed[root]] if root in fixed else whole if root in at_uncut else every
+
     sets = [roots for roots in touched if len(every) ** len(roots) <= _MOST_PAIRS or len(roots) == 1]
-    choices = {roots: list(product(*(whole if root in at_uncut else every for root in roots))) for roots in sets}
+    choices = {roots: list(product(*map(possible, roots))) for roots in sets}
     connected: dict[Place, list[Place]] = {}
     for root in alone:
         connected.setdefault(same.root(root), []).append(root)
     for roots in map(tuple, connected.values()):
-        possible = every if at_uncut.isdisjoint(roots) else whole
-        choices.setdefault(roots, [(order,) * len(roots) for order in possible])
+        shared = [order for order in every if all(order in possible(root) for root in roots)]
+        choices.setdefault(roots, [(order,) * len(roots) for order in shared])
     for _ in range(_MOST_ROUNDS):
         before = dict(orders)
         for roots in sorted(choices, key=len):

@@ -9,7 +9,15 @@ from dataclasses import dataclass, field
 from xdsl.dialects.builtin import TensorType
 from xdsl.ir import Operation, SSAValue
 
-from pyshardy.auto.bound.axis_orders import Conversion, OrderedLayouts, Place, ordered_layouts, places_together
+from pyshardy.auto.bound.axis_orders import (
+    Conversion,
+    Order,
+    OrderedLayouts,
+    Place,
+    given_orders,
+    ordered_layouts,
+    places_together,
+)
 from pyshardy.auto.bound.shared_paths import points_between, shared_paths
 from pyshardy.auto.integer_program.layout_model import Model
 from pyshardy.auto.layouts.layout import Layout
@@ -89,8 +97,13 @@ def solution_of(values: Sequence[float], model: Model, problem: LayoutProblem, e
             fastest[key] = found
         return fastest[key]
 
-    uncut = set(estimator.compiled.inputs)
-    ordered = ordered_layouts(problem.layouts, together(), conversions(), fastest_seconds, uncut)
+    given: dict[Place, Order] = {}
+    inputs = estimator.compiled.inputs
+    for tensor in inputs:
+        annotation = problem.given(tensor)
+        if annotation is not None and annotation.dims:
+            given.update(given_orders(problem.layouts, tensor, annotation))
+    ordered = ordered_layouts(problem.layouts, together(), conversions(), fastest_seconds, set(inputs), given)
 
     def seconds(value: SSAValue, before: Layout, after: Layout) -> float:
         rank = len(value.type.get_shape()) if isinstance(value.type, TensorType) else 0
