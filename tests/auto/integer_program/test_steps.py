@@ -9,7 +9,7 @@ from xdsl.ir import SSAValue
 
 import pyshardy
 from pyshardy.annotate import drop_annotations
-from pyshardy.auto.bound.axis_orders import Conversion, ordered_layouts, places_together
+from pyshardy.auto.bound.axis_orders import Conversion, given_orders, ordered_layouts, places_together
 from pyshardy.auto.integer_program.layout_model import Model, most_of
 from pyshardy.auto.integer_program.step_model import StepModel
 from pyshardy.auto.layouts.layout import Layout, Layouts, Part
@@ -19,7 +19,7 @@ from pyshardy.auto.solver.linear_program import minimum
 from pyshardy.evaluation.estimate import Estimator
 from pyshardy.evaluation.what_if import WhatIf
 from pyshardy.report.cost.accelerators import cost_model
-from pyshardy.sharding import AxisRef, Mesh, MeshAxis, OpShardingRule, SubAxis, TensorSharding
+from pyshardy.sharding import AxisRef, DimensionSharding, Mesh, MeshAxis, OpShardingRule, SubAxis, TensorSharding
 
 EXAMPLES = Path(__file__).parents[3] / "examples"
 H100 = cost_model("h100")
@@ -155,6 +155,28 @@ def test_values_that_become_each_other_get_another_order_together() -> None:
 
     found = ordered_layouts(layouts, [], [Conversion(value, *one, 1) for one in conversions], seconds, (), {})
     assert {str(found.sharding(tensor, both, 1)) for tensor in range(4)} == {'<@mesh, [{"y", "x"}]>'}
+
+
+def test_axes_of_annotated_inputs_keep_their_order() -> None:
+    """Also those of values that an op works on together with them, whatever conversions take."""
+    both, second = (0, 0), (None, 0)
+    module = pyshardy.parse("func.func @main(%x: tensor<32xf32>) -> tensor<32xf32> { return %x : tensor<32xf32> }")
+    (value,) = next(iter(module.walk(region_first=True))).operands
+    layouts = Layouts(
+        "mesh", Mesh((MeshAxis("x", 2), MeshAxis("y", 4))), (Part(AxisRef("x"), 2), Part(AxisRef("y"), 4))
+    )
+
+    def seconds(_: Conversion, before: TensorSharding, after: TensorSharding) -> float:
+        return 1.0 if before.dims[0].axes[0] == after.dims[0].axes[0] else 2.0
+
+    for order in ('"x", "y"', '"y", "x"'):
+        annotation = TensorSharding(
+            "mesh", (DimensionSharding(tuple(map(AxisRef, order.replace('"', "").split(", ")))),)
+        )
+        given = dict(given_orders(layouts, 0, annotation))
+        together = [((0, both, 0), (1, both, 0))]
+        found = ordered_layouts(layouts, together, [Conversion(value, 1, both, 1, second, 1)], seconds, (), given)
+        assert str(found.sharding(1, both, 1)) == f"<@mesh, [{{{order}}}]>"
 
 
 def test_parts_of_an_axis_stay_in_their_order() -> None:

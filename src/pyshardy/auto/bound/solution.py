@@ -18,13 +18,13 @@ from pyshardy.auto.bound.axis_orders import (
     ordered_layouts,
     places_together,
 )
-from pyshardy.auto.bound.shared_paths import points_between, shared_paths
+from pyshardy.auto.bound.conversion_times import ConversionTimes
+from pyshardy.auto.bound.shared_paths import shared_paths
 from pyshardy.auto.integer_program.layout_model import Model
 from pyshardy.auto.layouts.layout import Layout
 from pyshardy.auto.layouts.problem import LayoutProblem
 from pyshardy.evaluation.estimate import Estimator
 from pyshardy.report.cost.costs import has_equal_elements
-from pyshardy.sharding import TensorSharding
 
 
 @dataclass(frozen=True)
@@ -46,7 +46,7 @@ class Solution:
     through: Mapping[tuple[Operation, int], Sequence[Layout]] = field(
         default_factory=dict[tuple[Operation, int], Sequence[Layout]]
     )
-    """The layouts by which operands get those that ops need, if other uses have them too."""
+    """The layouts by which operands get those that ops need."""
 
 
 def solution_of(values: Sequence[float], model: Model, problem: LayoutProblem, estimator: Estimator) -> Solution:
@@ -77,38 +77,19 @@ def solution_of(values: Sequence[float], model: Model, problem: LayoutProblem, e
                 runs = problem.values.runs_of_tensor[link.tensor]
                 yield Conversion(link.value, link.tensor, own, link.target_tensor, need, runs)
 
-    def possible(value: SSAValue) -> Container[Layout]:
-        return problem.points_of(place_of(value), value)
-
-    fastest: dict[object, float] = {}
-
-    def fastest_seconds(one: Conversion, before: TensorSharding, after: TensorSharding) -> float:
-        """Return the least time of a conversion; that of a use may pass another layout."""
-        is_use = one.tensor == one.target
-        key = id(one.value.type), before, after, is_use
-        if key not in fastest:
-            found = estimator.reshard_seconds(one.value, before, after)
-            stops = points_between(one.before, [one.after]) if is_use and found else ()
-            allowed = possible(one.value)
-            for stop in [problem.layouts.sharding(point, before.rank) for point in stops if point in allowed]:
-                first, last = ((before, stop), (stop, after))
-                passing = estimator.reshard_seconds(one.value, *first) + estimator.reshard_seconds(one.value, *last)
-                found = min(found, passing)
-            fastest[key] = found
-        return fastest[key]
-
+    times = ConversionTimes(problem, estimator)
     given: dict[Place, Order] = {}
     inputs = estimator.compiled.inputs
     for tensor in inputs:
         annotation = problem.given(tensor)
         if annotation is not None and annotation.dims:
             given.update(given_orders(problem.layouts, tensor, annotation))
-    ordered = ordered_layouts(problem.layouts, together(), conversions(), fastest_seconds, set(inputs), given)
+    ordered = ordered_layouts(problem.layouts, together(), conversions(), times.fastest, set(inputs), given)
 
     def seconds(value: SSAValue, before: Layout, after: Layout) -> float:
         rank = len(value.type.get_shape()) if isinstance(value.type, TensorType) else 0
         shardings = [ordered.sharding(place_of(value), one, rank) for one in (before, after)]
         return estimator.reshard_seconds(value, *shardings)
 
-    through = shared_paths(needed, layout_of, seconds, possible)
+    through = shared_paths(needed, layout_of, seconds, times.possible)
     return Solution(chosen, needed, made, whole, problem.values.constants.values, ordered, through)
