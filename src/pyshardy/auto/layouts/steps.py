@@ -83,8 +83,8 @@ class StepTimes:
         return StepTimes(points, numbers, direct, _shortest(direct))
 
     def seconds(self, before: Layout, after: Layout) -> float:
-        """Return the least seconds from one layout to another one."""
-        return float(self.shortest[self.numbers[before], self.numbers[after]])
+        """Return the least seconds from one layout to another."""
+        return 0.0 if before == after else float(self.shortest[self.numbers[before], self.numbers[after]])
 
     def needed(self) -> Iterator[TimedStep]:
         """Yield the steps that take less time than all paths of others."""
