@@ -102,7 +102,7 @@ def _partition_of(product: Product) -> Partition:
     product = _in_batch_shards(product)
     inner = _batched(product)
     matched = tuple(_matched(inner, side) for side in (0, 1))
-    cleared = tuple(_cleared(inner, side, matched[1 - side]) for side in (0, 1))
+    cleared = tuple(_cleared(inner, side, _alike(inner, 1 - side)) for side in (0, 1))
     moved = tuple(_is_moved(product, inner, side, cleared[side]) for side in (0, 1))
     summed = _summed(inner, matched, cleared, moved)
     result = _without_summed(inner, summed)
@@ -172,6 +172,12 @@ def _matched(product: Product, side: int) -> Axes:
     kept = product.kept[side]
     own = product.operands[side]
     return _joined(own[dim] for dim, _ in kept) if all(own[dim] == product.result[out] for dim, out in kept) else ()
+
+
+def _alike(product: Product, side: int) -> Axes:
+    """The axes of those dimensions that only an operand has, and that the result has as the operand has them."""
+    own = product.operands[side]
+    return _joined(own[dim] for dim, out in product.kept[side] if own[dim] == product.result[out])
 
 
 def _cleared(product: Product, side: int, group: Axes) -> Dims:
