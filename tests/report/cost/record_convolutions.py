@@ -4,8 +4,9 @@
 
 Half of the placements give an axis to all dimensions of the operands and the result that have a factor of the sharding
 rule; the others differ from such. For a depthwise convolution there are also all that place one axis in the images, the
-features of the kernel and the result. XLA compiles them for virtual CPU devices in child processes with a time limit, since
-it aborts on some, which are left out.
+features of the kernel and the result; for one with groups some whose images are in as many shards as there are devices.
+XLA compiles them for virtual CPU devices in child processes with a time limit, since it aborts on some, which are left
+out.
 """
 
 from __future__ import annotations
@@ -31,6 +32,12 @@ HEADER = """\
 # otherwise. Made by record_convolutions.py.
 """
 WHOLE = ("-",) * 4
+IMAGES_OF_ALL_DEVICES = (
+    "grouped 4x2 md,-,-,- x -,-,-,- -> md,-,-,-",
+    "grouped 8 d,-,-,- x -,-,-,- -> d,-,-,-",
+    "grouped 4x2 d,m,-,- x -,-,-,- -> dm,-,-,-",
+    "grouped 8 d,-,-,- x -,-,-,d -> d,-,-,-",
+)
 
 
 def dims_of_factors(one: Convolution) -> list[list[tuple[int, int]]]:
@@ -123,6 +130,7 @@ def main() -> None:
         texts = [text_of(name, mesh, placement) for mesh, placement in placements(one, 18, generator)]
         if name == "depthwise":
             texts += [text_of(name, mesh, placement) for mesh, placement in placements_of_one_axis()]
+        texts += IMAGES_OF_ALL_DEVICES if name == "grouped" else ()
         for text, sent in compiled(texts):
             lines.append(f"{'' if is_close(predicted(text), sent) else '! '}{text}: {sent}\n")
         print(name, flush=True)

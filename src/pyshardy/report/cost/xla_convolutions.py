@@ -103,7 +103,8 @@ def _computed(convolution: Convolution) -> Partition:
     if by_features is not None:
         return by_features.partition
     if groups is Groups.FEATURES:
-        return _by_copies(convolution)
+        lhs, rhs, result = map(_whole, (*convolution.operands, convolution.result))
+        return Partition(((lhs,), (rhs,)), (result,))
     for dims in convolution.shared:
         axes = _axes_of_groups(convolution, dims)
         if axes:
