@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 import pytest
 
-import pyshardy
 from pyshardy.report.cost.xla_products import Dims, Product, partition_of
 from pyshardy.sharding import AxisRef, Mesh, MeshAxis, TensorSharding
 from tests.report.cost.placements import mesh_op, predicted_bytes, sharding
