@@ -4,8 +4,7 @@
 
 Half of the placements give an axis to all dimensions of the operands and the result that have a factor of the sharding
 rule; the others differ from such. For a depthwise convolution there are also all that place one axis in the images, the
-features of the kernel and the result; for one with groups some whose images are in as many shards as there are devices.
-XLA compiles them for virtual CPU devices in child processes with a time limit, since it aborts on some, which are left
+features of the kernel and the result, and some placements are chosen. XLA compiles them for virtual CPU devices in child processes with a time limit, since it aborts on some, which are left
 out.
 """
 
@@ -32,12 +31,17 @@ HEADER = """\
 # otherwise. Made by record_convolutions.py.
 """
 WHOLE = ("-",) * 4
-IMAGES_OF_ALL_DEVICES = (
+CHOSEN = (
     "grouped 4x2 md,-,-,- x -,-,-,- -> md,-,-,-",
     "grouped 8 d,-,-,- x -,-,-,- -> d,-,-,-",
     "grouped 4x2 d,m,-,- x -,-,-,- -> dm,-,-,-",
     "grouped 8 d,-,-,- x -,-,-,d -> d,-,-,-",
+    "large_depthwise.to_kernel 4x2 m,d,-,- x m,d,-,- -> -,-,-,-",
+    "large_depthwise.to_kernel 4x2 m,d,-,- x m,-,-,- -> -,-,-,-",
+    "large_depthwise.to_kernel 4x2 m,-,d,- x m,-,d,- -> -,-,-,-",
 )
+"""Of convolutions with groups: images in as many shards as there are devices; images and windows that are sharded, where
+windows reach further than a shard."""
 
 
 def dims_of_factors(one: Convolution) -> list[list[tuple[int, int]]]:
@@ -130,7 +134,7 @@ def main() -> None:
         texts = [text_of(name, mesh, placement) for mesh, placement in placements(one, 18, generator)]
         if name == "depthwise":
             texts += [text_of(name, mesh, placement) for mesh, placement in placements_of_one_axis()]
-        texts += IMAGES_OF_ALL_DEVICES if name == "grouped" else ()
+        texts += [text for text in CHOSEN if text.split()[0] == name]
         for text, sent in compiled(texts):
             lines.append(f"{'' if is_close(predicted(text), sent) else '! '}{text}: {sent}\n")
         print(name, flush=True)

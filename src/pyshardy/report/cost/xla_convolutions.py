@@ -109,6 +109,8 @@ def _computed(convolution: Convolution) -> Partition:
         axes = _axes_of_groups(convolution, dims)
         if axes:
             return _in_groups(_sliced(convolution, axes, dims), axes, {0, 1}, has_result=True)
+    if groups is Groups.BATCH and convolution.has_windows:
+        return _by_copies(convolution)
     for side in (convolution.larger, 1 - convolution.larger):
         pairs = convolution.kept[side]
         axes = _axes(convolution.operands[side], [dim for dim, _ in pairs])
