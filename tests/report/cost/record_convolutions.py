@@ -4,8 +4,8 @@
 
 Half of the placements give an axis to all dimensions of the operands and the result that have a factor of the sharding
 rule; the others differ from such. For a depthwise convolution there are also all that place one axis in the images, the
-features of the kernel and the result, and some placements are chosen. XLA compiles them for virtual CPU devices in child processes with a time limit, since it aborts on some, which are left
-out.
+features of the kernel and the result, and some placements are chosen. XLA compiles them for virtual CPU devices in
+child processes with a time limit, since it aborts on some, which are left out.
 """
 
 from __future__ import annotations
