@@ -28,8 +28,8 @@ def bytes_sent(kind: CollectiveKind, sizes: Sequence[int], operand: int, result:
     - twice `(n - 1) / n` of the operand for all_reduce,
     - the operand for the others (collective_permute, broadcast, reshard), counted for the first axis.
 
-    Uneven shards are padded: those of the result of an all_to_all may be, so that the larger side counts. The 1/n of the data that is not sent is rounded up to bytes, but a single byte is sent. A group of one device sends
-    nothing.
+    Uneven shards are padded: those of the result of an all_to_all may be, so that the larger side counts. The 1/n of
+    the data that is not sent is rounded up to bytes, but a single byte is sent. A group of one device sends nothing.
     """
     if math.prod(sizes) == 1:
         return (0,) * len(sizes)
