@@ -32,6 +32,11 @@ HEADER = """\
 """
 WHOLE = ("-",) * 4
 CHOSEN = (
+    "same.to_kernel 4x2 d,m,-,- x d,m,-,- -> -,-,d,-",
+    "same.to_kernel 4x2 d,m,-,- x d,m,-,- -> -,-,m,d",
+    "same.to_kernel 4x2 d,m,-,- x d,m,-,- -> -,-,-,dm",
+    "same.to_kernel 2x4 d,m,-,- x d,m,-,- -> -,-,m,d",
+    "same.to_kernel 2x4 d,m,-,- x d,m,-,- -> -,-,d,-",
     "grouped 4x2 md,-,-,- x -,-,-,- -> md,-,-,-",
     "grouped 8 d,-,-,- x -,-,-,- -> d,-,-,-",
     "grouped 4x2 d,m,-,- x -,-,-,- -> dm,-,-,-",
@@ -40,8 +45,8 @@ CHOSEN = (
     "large_depthwise.to_kernel 4x2 m,d,-,- x m,-,-,- -> -,-,-,-",
     "large_depthwise.to_kernel 4x2 m,-,d,- x m,-,d,- -> -,-,-,-",
 )
-"""Of convolutions with groups: images in as many shards as there are devices; images and windows that are sharded, where
-windows reach further than a shard."""
+"""Images and windows that are sharded, and a gradient of the kernel that has the axis of the images; of convolutions with
+groups images in as many shards as there are devices, and windows that reach further than a shard."""
 
 
 def dims_of_factors(one: Convolution) -> list[list[tuple[int, int]]]:

@@ -18,6 +18,8 @@ from pyshardy.sharding import Mesh, OpShardingRule
 
 ADDED = "pyshardy.added"
 """The attribute of a convolution with the axes along which devices have parts of windows, which are added up."""
+ADDED_SHARDS = "pyshardy.added_shards"
+"""The attribute with the number of shards that its result is sliced into before."""
 
 
 def adds_copies(op: Operation) -> bool:

@@ -280,7 +280,18 @@ def _in_groups(convolution: Convolution, axes: Axes, sides: Collection[int], *, 
         for side, steps in enumerate(found.operands)
     )
     out = _only(convolution.result, axes) if has_result else {}
-    return Partition((lhs, rhs), tuple(_with(out, dims) for dims in found.result), found.added)
+    sliced = 1 if has_result else _slices(convolution, count)
+    return Partition(
+        (lhs, rhs), tuple(_with(out, dims) for dims in found.result), found.added, found.added_shards * sliced
+    )
+
+
+def _slices(convolution: Convolution, groups: int) -> int:
+    """The number of shards that the result is sliced into once groups have added up their sums: as many as groups, if a
+    dimension of the result has as many, and copies of the result are not as many as groups."""
+    copies = convolution.mesh.total_size // convolution.count(_axes(convolution.result, range(len(convolution.result))))
+    has_dim = any(convolution.count(axes) == groups for axes in convolution.result)
+    return groups if has_dim and copies % groups else 1
 
 
 def _cleared(dims: Dims, axes: Axes, count: int, mesh: Mesh) -> Dims:

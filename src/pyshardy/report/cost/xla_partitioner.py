@@ -12,7 +12,7 @@ import math
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from xdsl.dialects.builtin import TensorType
+from xdsl.dialects.builtin import IntAttr, TensorType
 from xdsl.ir import Operation, OpResult, SSAValue
 
 from pyshardy.dialects.sdy.access import get_sharding
@@ -21,7 +21,7 @@ from pyshardy.dialects.sdy.collective_ops import AllReduceOp, AllSliceOp, Reduce
 from pyshardy.dialects.sdy.shapes import shape_of
 from pyshardy.report.cost.collectives import CollectiveKind
 from pyshardy.report.cost.communication import sized_axes
-from pyshardy.report.cost.convolution_roles import ADDED, slides_of
+from pyshardy.report.cost.convolution_roles import ADDED, ADDED_SHARDS, slides_of
 from pyshardy.report.cost.gathers import is_product
 from pyshardy.report.cost.shifts import Edges, Interval, permuted_rows, takes_from_others, transfers
 from pyshardy.report.cost.transforms import DistributedTransform
@@ -338,7 +338,8 @@ def _convolution(op: Operation, sharded: _Sharded) -> Iterator[Implicit]:
     cuts = [sharded.cut(lhs, one.dims[0]) for one in slides]
     parts = [(cut, one) for cut, one in zip(cuts, slides, strict=True) if cut is not None]
     yield from _slide((cut, one.needs_of_kernel_part(cut.shards)) for cut, one in parts)
-    size = sharded.shards.bytes(result)
+    shards = op.attributes.get(ADDED_SHARDS)
+    size = -(-sharded.shards.bytes(result) // (shards.data if isinstance(shards, IntAttr) else 1))
     yield Implicit("all_reduce", added.data, size, size, (result, added.data))
 
 

@@ -52,6 +52,8 @@ class Partition:
     """What the result is computed as, after the sum of partial results, and what it is sliced to."""
     added: Axes = ()
     """The axes along which a convolution adds up parts of windows, those of copies included."""
+    added_shards: int = 1
+    """Into how many shards the result is sliced before these are added up."""
 
 
 @lru_cache(maxsize=1 << 12)
