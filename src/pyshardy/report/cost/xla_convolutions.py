@@ -281,9 +281,8 @@ def _in_groups(convolution: Convolution, axes: Axes, sides: Collection[int], *, 
     )
     out = _only(convolution.result, axes) if has_result else {}
     sliced = 1 if has_result else _slices(convolution, count)
-    return Partition(
-        (lhs, rhs), tuple(_with(out, dims) for dims in found.result), found.added, found.added_shards * sliced
-    )
+    results = tuple(_with(out, dims) for dims in found.result)
+    return Partition((lhs, rhs), results, found.added, added_shards=found.added_shards * sliced)
 
 
 def _slices(convolution: Convolution, groups: int) -> int:
