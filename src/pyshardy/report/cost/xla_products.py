@@ -7,7 +7,7 @@ compare with compiled programs.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import pairwise
@@ -65,34 +65,43 @@ def partition_of(product: Product) -> Partition | None:
     if divided is None or divided == product:
         return None if divided is None else _partition_of(product)
     found = _partition_of(divided)
-    lhs, rhs, result = (tuple(_merged(dims, product.mesh) for dims in one) for one in (*found.operands, found.result))
+    lhs, rhs, result = (tuple(merged(dims, product.mesh) for dims in one) for one in (*found.operands, found.result))
     return replace(found, operands=(lhs, rhs), result=result)
 
 
 def _in_parts(product: Product) -> Product | None:
     """The product with axes in parts, so that no two of them overlap; None if there are none."""
     lhs, rhs = product.operands
-    bounds = dict[str, set[int]]()
-    for axis in _joined((*lhs, *rhs, *product.result)):
-        bounds.setdefault(axis.name, set()).update((axis.pre_size, axis.next_pre_size(product.mesh)))
-    parts = dict[str, list[tuple[int, int]]]()
-    for name, ends in bounds.items():
-        parts[name] = [*pairwise(sorted(ends))]
-        if any(high % low for low, high in parts[name]):
-            return None
+    parts = parts_of_axes((lhs, rhs, product.result), product.mesh)
+    if parts is None:
+        return None
 
     def divided(dims: Dims) -> Dims:
-        return tuple(_joined(map(parts_of, axes)) for axes in dims)
-
-    def parts_of(axis: AxisRef) -> Axes:
-        low, high = axis.pre_size, axis.next_pre_size(product.mesh)
-        inside = [both for both in parts[axis.name] if low <= both[0] and both[1] <= high]
-        return (axis,) if len(inside) < 2 else tuple(AxisRef.sub_axis(axis.name, a, b // a) for a, b in inside)
+        return tuple(_joined(parts[axis] for axis in axes) for axes in dims)
 
     return replace(product, operands=(divided(lhs), divided(rhs)), result=divided(product.result))
 
 
-def _merged(dims: Dims, mesh: Mesh) -> Dims:
+def parts_of_axes(values: Iterable[Dims], mesh: Mesh) -> Mapping[AxisRef, Axes] | None:
+    """Return the parts of each axis that values have, so that no two parts overlap; None if there are none."""
+    axes = _set(dims for value in values for dims in value)
+    bounds = dict[str, set[int]]()
+    for axis in axes:
+        bounds.setdefault(axis.name, set()).update((axis.pre_size, axis.next_pre_size(mesh)))
+    parts = {name: [*pairwise(sorted(ends))] for name, ends in bounds.items()}
+    if any(high % low for some in parts.values() for low, high in some):
+        return None
+
+    def parts_of(axis: AxisRef) -> Axes:
+        first, last = axis.pre_size, axis.next_pre_size(mesh)
+        inside = [(low, high) for low, high in parts[axis.name] if first <= low and high <= last]
+        return (axis,) if len(inside) < 2 else tuple(AxisRef.sub_axis(axis.name, a, b // a) for a, b in inside)
+
+    return {axis: parts_of(axis) for axis in axes}
+
+
+def merged(dims: Dims, mesh: Mesh) -> Dims:
+    """Return the axes of dimensions with parts of axes that are next to each other as one."""
     found: list[Axes] = []
     for axes in dims:
         made: Axes = ()
