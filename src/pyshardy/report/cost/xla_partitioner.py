@@ -85,7 +85,8 @@ def reductions(op: AllReduceOp | ReduceScatterOp, shards: Shards, rules: RuleFin
     summed.
 
     A product is summed along the axes of each dimension of its shards first. Then these are taken, and summed along the
-    other axes, unless all sums are of the whole product. What is not a sum of a known op, or along axes of which only some are known, is not separated.
+    other axes, unless all sums are of the whole product. What is not a sum of a known op, or along axes of which only
+    some are known, is not separated.
     """
     source, mesh = op.tensor.owner, shards.mesh_of(op.result)
     rule = rules.rule_of(source) if isinstance(source, Operation) else None
