@@ -11,7 +11,6 @@ import pytest
 from xdsl.ir import SSAValue
 
 import pyshardy
-from pyshardy.annotate import drop_annotations
 from pyshardy.auto.bound import axis_orders
 from pyshardy.auto.bound import solution as solving
 from pyshardy.auto.bound.axis_orders import Conversion, Place
@@ -86,9 +85,7 @@ def test_plans_cost_what_solutions_do(name: str, accelerator: str, gap: float) -
     """Sums of parts are scattered as they are summed, where the accelerator's compiler does so. What XLA would gather
     whole to convert it gets a constraint on the way, and axes an order in which that is fast."""
     model = cost_model(accelerator)
-    module = pyshardy.parse(EXAMPLES / f"{name}.mlir")
-    drop_annotations(module)  # the bound has ways around a constraint
-    what_if = WhatIf(with_function_per_call(module), model, import_for_xla=True)
+    what_if = WhatIf(with_function_per_call(pyshardy.parse(EXAMPLES / f"{name}.mlir")), model, import_for_xla=True)
     facts, estimator = facts_of(what_if), Estimator(what_if.compiled, model)
     bound = bound_of(LayoutProblem(estimator, facts), estimator)
     assert bound is not None
