@@ -92,13 +92,15 @@ def rows(path: Path, accelerator: str, part: float, most: int | None) -> list[Ro
 
 
 def plans_of_experts(module: ModuleOp, accelerator: str) -> Mapping[str, tuple[Annotations, Figures]]:
-    """Return the annotations of the plans of experts for a program, with their costs."""
+    """Return the annotations of the plans of experts for a program, with their costs, but not those that XLA computes
+    wrongly."""
     what_if = WhatIf(module, cost_model(accelerator), import_for_xla=True)
     facts = facts_of(what_if)
     groups = decision_groups(facts)
     plans = (*expert_plans(facts), *expert_plans(facts, constrained=True))
     made = {plan.name: annotations_of(groups, expert_choices(plan, groups), facts) for plan in plans}
-    return {name: (one, Figures.of(what_if.figures(one))) for name, one in made.items()}
+    figures = {name: what_if.figures(one) for name, one in made.items()}
+    return {name: (one, Figures.of(figures[name])) for name, one in made.items() if not figures[name].is_wrong}
 
 
 def _limit(figures: Sequence[Figures], part: float) -> int | None:

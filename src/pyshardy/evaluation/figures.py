@@ -27,6 +27,8 @@ class CostFigures:
     """Peak memory in bytes."""
     hidden: float = 0.0
     """The seconds of communication beside compute."""
+    is_wrong: bool = False
+    """Whether XLA computes an op wrongly: the assumption `copies` of the report."""
 
     @property
     def seconds(self) -> float:
@@ -47,4 +49,5 @@ class CostFigures:
             memory.outputs,
             memory.peak,
             time.hidden,
+            any(one.kind == "copies" for one in report.assumptions),
         )

@@ -59,8 +59,12 @@ class CompiledCollective:
     @property
     def sent(self) -> int:
         """The bytes that a device sends in all runs."""
-        operand = self.result_bytes * self.group if self.kind == "reduce_scatter" else self.result_bytes
-        return self.times * sum(bytes_sent(self.kind, (self.group,), operand, self.result_bytes))
+        operand, result = self.result_bytes, self.result_bytes
+        if self.kind == "reduce_scatter":
+            operand = result * self.group
+        elif self.kind == "all_gather":
+            operand = result // self.group
+        return self.times * sum(bytes_sent(self.kind, (self.group,), operand, result))
 
 
 @dataclass

@@ -4,8 +4,8 @@
 
 Half of the placements give an axis to all dimensions of the operands and the result that have a factor of the sharding
 rule; the others differ from such. For a depthwise convolution there are also all that place one axis in the images, the
-features of the kernel and the result. XLA compiles them for virtual CPU devices in child processes with a time limit, since
-it aborts on some, which are left out.
+features of the kernel and the result, and some placements are chosen. XLA compiles them for virtual CPU devices in
+child processes with a time limit, since it aborts on some, which are left out.
 """
 
 from __future__ import annotations
@@ -31,6 +31,22 @@ HEADER = """\
 # otherwise. Made by record_convolutions.py.
 """
 WHOLE = ("-",) * 4
+CHOSEN = (
+    "same.to_kernel 4x2 d,m,-,- x d,m,-,- -> -,-,d,-",
+    "same.to_kernel 4x2 d,m,-,- x d,m,-,- -> -,-,m,d",
+    "same.to_kernel 4x2 d,m,-,- x d,m,-,- -> -,-,-,dm",
+    "same.to_kernel 2x4 d,m,-,- x d,m,-,- -> -,-,m,d",
+    "same.to_kernel 2x4 d,m,-,- x d,m,-,- -> -,-,d,-",
+    "grouped 4x2 md,-,-,- x -,-,-,- -> md,-,-,-",
+    "grouped 8 d,-,-,- x -,-,-,- -> d,-,-,-",
+    "grouped 4x2 d,m,-,- x -,-,-,- -> dm,-,-,-",
+    "grouped 8 d,-,-,- x -,-,-,d -> d,-,-,-",
+    "large_depthwise.to_kernel 4x2 m,d,-,- x m,d,-,- -> -,-,-,-",
+    "large_depthwise.to_kernel 4x2 m,d,-,- x m,-,-,- -> -,-,-,-",
+    "large_depthwise.to_kernel 4x2 m,-,d,- x m,-,d,- -> -,-,-,-",
+)
+"""Images and windows that are sharded, and a gradient of the kernel that has the axis of the images; of convolutions with
+groups images in as many shards as there are devices, and windows that reach further than a shard."""
 
 
 def dims_of_factors(one: Convolution) -> list[list[tuple[int, int]]]:
@@ -123,6 +139,7 @@ def main() -> None:
         texts = [text_of(name, mesh, placement) for mesh, placement in placements(one, 18, generator)]
         if name == "depthwise":
             texts += [text_of(name, mesh, placement) for mesh, placement in placements_of_one_axis()]
+        texts += [text for text in CHOSEN if text.split()[0] == name]
         for text, sent in compiled(texts):
             lines.append(f"{'' if is_close(predicted(text), sent) else '! '}{text}: {sent}\n")
         print(name, flush=True)

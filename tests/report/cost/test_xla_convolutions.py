@@ -98,3 +98,28 @@ def test_windows() -> None:
     assert not slide.has_kernel_parts(4)
     assert Slide((1, 0, 1), (16, 1, 16), Window(1, 1, 0, 1, 1)).is_trivial
     assert Slide((1, 0, 1), (16, 16, 1), Window(16, 1, 0, 1, 1)).is_sum
+
+
+PARTS = {'"d"': '"x":(1)2', '"m"': '"x":(2)2', '"e"': '"x":(4)2'}
+"""The axes of the mesh of 2 x 2 x 2 devices as parts of one axis of 8."""
+
+
+@pytest.mark.parametrize(
+    ("name", "lhs", "rhs", "result"),
+    [
+        ("same.to_kernel", "-,d,-,-", "-,d,-,-", "-,-,-,-"),
+        ("same.to_kernel", "d,m,-,-", "d,m,-,-", "-,-,d,-"),
+        ("same.to_kernel", "m,d,e,-", "m,d,e,-", "-,-,-,m"),
+        ("same", "-,d,-,-", "-,-,-,d", "-,d,-,-"),
+        ("depthwise", "-,-,-,d", "-,-,-,m", "-,-,-,d"),
+    ],
+)
+def test_parts_of_an_axis_are_as_axes(name: str, lhs: str, rhs: str, result: str) -> None:
+    placement = tuple(tuple(one.split(",")) for one in (lhs, rhs, result))
+    text = program(CONVOLUTIONS[name], placement, "2x2x2")
+    parts = text.replace('"d"=2, "m"=2, "e"=2', '"x"=8')
+    for axis, part in PARTS.items():
+        parts = parts.replace(axis, part)
+    axes, found = (pyshardy.estimate_costs(pyshardy.parse(one), "cpu") for one in (text, parts))
+    assert axes is not None and found is not None
+    assert (found.sent, [one.kind for one in found.assumptions]) == (axes.sent, [one.kind for one in axes.assumptions])

@@ -89,6 +89,7 @@ _LAYERS = {
     "grouped": forward(16, (32, 64), 3, 1, (1, 1), 4),
 }
 _STRIDED = _LAYERS["strided"]
+_LARGE_WINDOWS = forward(8, (32, 32), 7, 1, (3, 3), 32)
 _TRANSPOSED = Convolution(FORWARD, _STRIDED.result, (3, 3, 64, 32), _STRIDED.lhs, pad=(2, 1), lhs_dilate=2)
 
 CONVOLUTIONS: Mapping[str, Convolution] = {
@@ -102,6 +103,8 @@ CONVOLUTIONS: Mapping[str, Convolution] = {
     "transposed.to_kernel": Convolution(
         TO_KERNEL, _TRANSPOSED.lhs, _TRANSPOSED.result, _TRANSPOSED.rhs, pad=(2, 1), lhs_dilate=2
     ),
+    "large_depthwise": _LARGE_WINDOWS,
+    "large_depthwise.to_kernel": to_kernel(_LARGE_WINDOWS),
 }
 
 

@@ -45,13 +45,15 @@ class PlanCosts:
         return len(self._asked)
 
     def figures(self, annotations: Annotations) -> CostFigures | None:
-        """Return what annotations cost; None if the program cannot be propagated with them."""
+        """Return what annotations cost; None if the program cannot be propagated with them, or if XLA computes it
+        wrongly with them, and not without any."""
         self._asked.add(annotations)
         found = self._of(("figures", annotations))
         assert not isinstance(found, Estimate)
-        if found is not None:
-            self._what_if.remember(annotations, found)
-        return found
+        if found is None:
+            return None
+        self._what_if.remember(annotations, found)
+        return None if found.is_wrong and not self._what_if.figures().is_wrong else found
 
     def estimate(self, annotations: Annotations) -> Estimate:
         """Return an estimate of what annotations cost."""

@@ -23,24 +23,24 @@ def bytes_sent(kind: CollectiveKind, sizes: Sequence[int], operand: int, result:
     `sizes` are the sizes of the axes, in the order of the mesh; `operand` and `result` the bytes per device before and
     after. For a group of n devices the sum is
 
-    - `(n - 1) / n` of the result for all_gather,
+    - `n - 1` times the operand for all_gather, which is `(n - 1) / n` of the result if shards are even,
     - `(n - 1) / n` of the operand for reduce_scatter and all_to_all,
     - twice `(n - 1) / n` of the operand for all_reduce,
     - the operand for the others (collective_permute, broadcast, reshard), counted for the first axis.
 
-    The 1/n of the data that is not sent is rounded up to bytes, but a single byte is sent. A group of one device sends
-    nothing.
+    Uneven shards are padded: those of the result of an all_to_all may be, so that the larger side counts. The 1/n of
+    the data that is not sent is rounded up to bytes, but a single byte is sent. A group of one device sends nothing.
     """
     if math.prod(sizes) == 1:
         return (0,) * len(sizes)
     if kind == "all_gather":
-        return _shares_last_first(sizes, result)
+        return _shares_last_first(sizes, max(operand * math.prod(sizes), result))
     if kind == "reduce_scatter":
         return _shares_last_first(sizes, operand)
     if kind == "all_reduce":
         return tuple(2 * share for share in _shares_last_first(sizes, operand))
     if kind == "all_to_all":
-        return _shares(sizes, operand)
+        return _shares(sizes, max(operand, result))
     return (operand, *(0 for _ in sizes[1:])) if sizes else ()
 
 

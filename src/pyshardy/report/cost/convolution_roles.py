@@ -14,18 +14,21 @@ from pyshardy.report.cost.xla_convolutions import Convolution, Groups, Triples
 from pyshardy.report.cost.xla_products import Dims, Partition
 from pyshardy.rules.builder import PASS_THROUGH, REDUCTION, RuleBuilder
 from pyshardy.rules.op_data import integer, ints, numbers
-from pyshardy.sharding import Mesh, OpShardingRule
+from pyshardy.sharding import Mesh, OpShardingRule, sharding_size
 
 ADDED = "pyshardy.added"
 """The attribute of a convolution with the axes along which devices have parts of windows, which are added up."""
+ADDED_SHARDS = "pyshardy.added_shards"
+"""The attribute with the number of shards that its result is sliced into before."""
 
 
-def adds_copies(op: Operation) -> bool:
+def adds_copies(op: Operation, mesh: Mesh | None) -> bool:
     """Return whether an op is a convolution whose parts of windows are added up over copies of them too."""
     added, sharding = op.attributes.get(ADDED), get_sharding(op.operands[0]) if op.operands else None
-    if not isinstance(added, AxisRefListAttr) or sharding is None:
+    if not isinstance(added, AxisRefListAttr) or sharding is None or mesh is None:
         return False
-    return not {axis for dim in sharding.dims for axis in dim.axes}.issuperset(added.data)
+    parts = [axis for axis in sharding.axis_refs() if any(map(axis.overlaps, added.data))]
+    return sharding_size(parts, mesh) < sharding_size(added.data, mesh)
 
 
 def slides_of(op: Operation) -> Iterator[Slide]:

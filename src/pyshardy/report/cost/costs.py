@@ -238,7 +238,7 @@ class _Costs:
                 yield "uneven", op
             if self.model.reduce_scatter and isinstance(op, ReduceScatterOp):
                 yield "reduce_scatter", op
-            if adds_copies(op):
+            if adds_copies(op, self.shards.mesh_of(op.operands[0]) if op.operands else None):
                 yield "copies", op
             if len(meshes) > 1 and not are_on_one_mesh(map(get_sharding, (*op.operands, *op.results)), meshes):
                 yield "meshes", op

@@ -10,11 +10,12 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 from functools import lru_cache
+from itertools import pairwise
 from typing import TypeVar
 
 from pyshardy.report.cost.windows import Slide
-from pyshardy.report.cost.xla_products import Axes, Dims, Pairs, Partition
-from pyshardy.sharding import AxisRef, Mesh, sharding_size
+from pyshardy.report.cost.xla_products import Axes, Dims, Pairs, Partition, merged, parts_of_axes
+from pyshardy.sharding import AxisRef, Mesh, MeshAxis, sharding_size, sub_or_full
 
 _T = TypeVar("_T")
 Triples = tuple[tuple[int, int, int], ...]
@@ -82,11 +83,41 @@ class Convolution:
 
 @lru_cache(maxsize=1 << 12)
 def computed(convolution: Convolution) -> Partition | None:
-    """Return how XLA computes a convolution; None if values are sharded along parts of axes."""
-    values = *convolution.operands, convolution.result
-    if any(axis != AxisRef(axis.name) for dims in values for axes in dims for axis in axes):
+    """Return how XLA computes a convolution; None if parts of axes do not divide each other."""
+    mesh, values = convolution.mesh, (*convolution.operands, convolution.result)
+    parts = parts_of_axes(values, mesh)
+    if parts is None:
         return None
-    return _computed(convolution)
+    if all(axis == AxisRef(axis.name) for axis in parts):
+        return _computed(convolution)
+    pieces = _pieces(mesh, {part for some in parts.values() for part in some})
+    names = {piece: AxisRef(name) for name, piece in pieces.items()}
+    whole = {AxisRef(name): piece for name, piece in pieces.items()}
+
+    def divided(dims: Dims) -> Dims:
+        return tuple(tuple(names[part] for axis in axes for part in parts[axis]) for axes in dims)
+
+    def joined(dims: Dims) -> Dims:
+        return merged(tuple(tuple(whole[axis] for axis in axes) for axes in dims), mesh)
+
+    lhs, rhs, result = map(divided, values)
+    fine = Mesh(tuple(MeshAxis(name, piece.size(mesh)) for name, piece in pieces.items()))
+    found = _computed(replace(convolution, operands=(lhs, rhs), result=result, mesh=fine))
+    steps = [tuple(map(joined, one)) for one in (*found.operands, found.result)]
+    (added,) = joined((found.added,))
+    return replace(found, operands=(steps[0], steps[1]), result=steps[2], added=added)
+
+
+def _pieces(mesh: Mesh, parts: Collection[AxisRef]) -> Mapping[str, AxisRef]:
+    """The parts into which the axes of a mesh are cut so that none of some parts is, by names for them."""
+    found: dict[str, AxisRef] = {}
+    for axis in mesh.axes:
+        own = [part for part in parts if part.name == axis.name]
+        ends = {1, axis.size}.union(*((part.pre_size, part.next_pre_size(mesh)) for part in own))
+        for low, high in pairwise(sorted(ends)):
+            piece = sub_or_full(axis.name, low, high // low, mesh)
+            found[str(piece)] = piece
+    return found
 
 
 def _computed(convolution: Convolution) -> Partition:
@@ -103,11 +134,14 @@ def _computed(convolution: Convolution) -> Partition:
     if by_features is not None:
         return by_features.partition
     if groups is Groups.FEATURES:
-        return _by_copies(convolution)
+        lhs, rhs, result = map(_whole, (*convolution.operands, convolution.result))
+        return Partition(((lhs,), (rhs,)), (result,))
     for dims in convolution.shared:
         axes = _axes_of_groups(convolution, dims)
         if axes:
             return _in_groups(_sliced(convolution, axes, dims), axes, {0, 1}, has_result=True)
+    if groups is Groups.BATCH and convolution.has_windows:
+        return _by_copies(convolution)
     for side in (convolution.larger, 1 - convolution.larger):
         pairs = convolution.kept[side]
         axes = _axes(convolution.operands[side], [dim for dim, _ in pairs])
@@ -277,7 +311,17 @@ def _in_groups(convolution: Convolution, axes: Axes, sides: Collection[int], *, 
         for side, steps in enumerate(found.operands)
     )
     out = _only(convolution.result, axes) if has_result else {}
-    return Partition((lhs, rhs), tuple(_with(out, dims) for dims in found.result), found.added)
+    sliced = 1 if has_result else _slices(convolution, count)
+    results = tuple(_with(out, dims) for dims in found.result)
+    return Partition((lhs, rhs), results, found.added, added_shards=found.added_shards * sliced)
+
+
+def _slices(convolution: Convolution, groups: int) -> int:
+    """The number of shards that the result is sliced into once groups have added up their sums: as many as groups, if a
+    dimension of the result has as many, and copies of the result are not as many as groups."""
+    copies = convolution.mesh.total_size // convolution.count(_axes(convolution.result, range(len(convolution.result))))
+    has_dim = any(convolution.count(axes) == groups for axes in convolution.result)
+    return groups if has_dim and copies % groups else 1
 
 
 def _cleared(dims: Dims, axes: Axes, count: int, mesh: Mesh) -> Dims:

@@ -12,7 +12,7 @@ import math
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from xdsl.dialects.builtin import TensorType
+from xdsl.dialects.builtin import IntAttr, TensorType
 from xdsl.ir import Operation, OpResult, SSAValue
 
 from pyshardy.dialects.sdy.access import get_sharding
@@ -21,11 +21,12 @@ from pyshardy.dialects.sdy.collective_ops import AllReduceOp, AllSliceOp, Reduce
 from pyshardy.dialects.sdy.shapes import shape_of
 from pyshardy.report.cost.collectives import CollectiveKind
 from pyshardy.report.cost.communication import sized_axes
-from pyshardy.report.cost.convolution_roles import ADDED, slides_of
+from pyshardy.report.cost.convolution_roles import ADDED, ADDED_SHARDS, slides_of
 from pyshardy.report.cost.gathers import is_product
 from pyshardy.report.cost.shifts import Edges, Interval, permuted_rows, takes_from_others, transfers
 from pyshardy.report.cost.transforms import DistributedTransform
 from pyshardy.report.cost.windows import Needs, Window
+from pyshardy.report.cost.xla_steps import IN_FULL
 from pyshardy.report.model.sizes import Shards
 from pyshardy.rules.lookup import RuleFinder
 from pyshardy.rules.op_data import integer, ints
@@ -84,7 +85,8 @@ def reductions(op: AllReduceOp | ReduceScatterOp, shards: Shards, rules: RuleFin
     summed.
 
     A product is summed along the axes of each dimension of its shards first. Then these are taken, and summed along the
-    other axes. What is not a sum of a known op, or along axes of which only some are known, is not separated.
+    other axes, unless all sums are of the whole product. What is not a sum of a known op, or along axes of which only
+    some are known, is not separated.
     """
     source, mesh = op.tensor.owner, shards.mesh_of(op.result)
     rule = rules.rule_of(source) if isinstance(source, Operation) else None
@@ -93,7 +95,7 @@ def reductions(op: AllReduceOp | ReduceScatterOp, shards: Shards, rules: RuleFin
     by_dim = op.reduce_scatter_axes.data if isinstance(op, ReduceScatterOp) else ()
     left = op.reduction_axes.data if isinstance(op, AllReduceOp) else flattened(by_dim)
     found: list[Reduction] = []
-    if is_product(source):
+    if is_product(source) and IN_FULL not in source.attributes:
         sliced = [[axis for axis in axes if axis in left] for axes in by_dim or _sliced(op)]
         left = set_difference(left, flattened(sliced), mesh)
         found = [Reduction(sized_axes(axes, mesh), 1) for axes in sliced if axes]
@@ -338,7 +340,8 @@ def _convolution(op: Operation, sharded: _Sharded) -> Iterator[Implicit]:
     cuts = [sharded.cut(lhs, one.dims[0]) for one in slides]
     parts = [(cut, one) for cut, one in zip(cuts, slides, strict=True) if cut is not None]
     yield from _slide((cut, one.needs_of_kernel_part(cut.shards)) for cut, one in parts)
-    size = sharded.shards.bytes(result)
+    shards = op.attributes.get(ADDED_SHARDS)
+    size = -(-sharded.shards.bytes(result) // (shards.data if isinstance(shards, IntAttr) else 1))
     yield Implicit("all_reduce", added.data, size, size, (result, added.data))
 
 

@@ -7,7 +7,7 @@ compare with compiled programs.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import pairwise
@@ -52,6 +52,10 @@ class Partition:
     """What the result is computed as, after the sum of partial results, and what it is sliced to."""
     added: Axes = ()
     """The axes along which a convolution adds up parts of windows, those of copies included."""
+    adds_in_full: bool = False
+    """Whether the whole result is added up along each dimension that is summed, also if the result is sharded."""
+    added_shards: int = 1
+    """Into how many shards the result is sliced before these are added up."""
 
 
 @lru_cache(maxsize=1 << 12)
@@ -61,34 +65,43 @@ def partition_of(product: Product) -> Partition | None:
     if divided is None or divided == product:
         return None if divided is None else _partition_of(product)
     found = _partition_of(divided)
-    lhs, rhs, result = (tuple(_merged(dims, product.mesh) for dims in one) for one in (*found.operands, found.result))
-    return Partition((lhs, rhs), result)
+    lhs, rhs, result = (tuple(merged(dims, product.mesh) for dims in one) for one in (*found.operands, found.result))
+    return replace(found, operands=(lhs, rhs), result=result)
 
 
 def _in_parts(product: Product) -> Product | None:
     """The product with axes in parts, so that no two of them overlap; None if there are none."""
     lhs, rhs = product.operands
-    bounds = dict[str, set[int]]()
-    for axis in _joined((*lhs, *rhs, *product.result)):
-        bounds.setdefault(axis.name, set()).update((axis.pre_size, axis.next_pre_size(product.mesh)))
-    parts = dict[str, list[tuple[int, int]]]()
-    for name, ends in bounds.items():
-        parts[name] = [*pairwise(sorted(ends))]
-        if any(high % low for low, high in parts[name]):
-            return None
+    parts = parts_of_axes((lhs, rhs, product.result), product.mesh)
+    if parts is None:
+        return None
 
     def divided(dims: Dims) -> Dims:
-        return tuple(_joined(map(parts_of, axes)) for axes in dims)
-
-    def parts_of(axis: AxisRef) -> Axes:
-        low, high = axis.pre_size, axis.next_pre_size(product.mesh)
-        inside = [both for both in parts[axis.name] if low <= both[0] and both[1] <= high]
-        return (axis,) if len(inside) < 2 else tuple(AxisRef.sub_axis(axis.name, a, b // a) for a, b in inside)
+        return tuple(_joined(parts[axis] for axis in axes) for axes in dims)
 
     return replace(product, operands=(divided(lhs), divided(rhs)), result=divided(product.result))
 
 
-def _merged(dims: Dims, mesh: Mesh) -> Dims:
+def parts_of_axes(values: Iterable[Dims], mesh: Mesh) -> Mapping[AxisRef, Axes] | None:
+    """Return the parts of each axis that values have, so that no two parts overlap; None if there are none."""
+    axes = _set(dims for value in values for dims in value)
+    bounds = dict[str, set[int]]()
+    for axis in axes:
+        bounds.setdefault(axis.name, set()).update((axis.pre_size, axis.next_pre_size(mesh)))
+    parts = {name: [*pairwise(sorted(ends))] for name, ends in bounds.items()}
+    if any(high % low for some in parts.values() for low, high in some):
+        return None
+
+    def parts_of(axis: AxisRef) -> Axes:
+        first, last = axis.pre_size, axis.next_pre_size(mesh)
+        inside = [(low, high) for low, high in parts[axis.name] if first <= low and high <= last]
+        return (axis,) if len(inside) < 2 else tuple(AxisRef.sub_axis(axis.name, a, b // a) for a, b in inside)
+
+    return {axis: parts_of(axis) for axis in axes}
+
+
+def merged(dims: Dims, mesh: Mesh) -> Dims:
+    """Return the axes of dimensions with parts of axes that are next to each other as one."""
     found: list[Axes] = []
     for axes in dims:
         made: Axes = ()
@@ -102,14 +115,19 @@ def _partition_of(product: Product) -> Partition:
     product = _in_batch_shards(product)
     inner = _batched(product)
     matched = tuple(_matched(inner, side) for side in (0, 1))
-    cleared = tuple(_cleared(inner, side, matched[1 - side]) for side in (0, 1))
+    cleared = tuple(_cleared(inner, side, _alike(inner, 1 - side)) for side in (0, 1))
     moved = tuple(_is_moved(product, inner, side, cleared[side]) for side in (0, 1))
-    summed = _summed(inner, matched, cleared, moved)
-    result = _without_summed(inner, summed)
+    alone = _alone(inner, matched, cleared)
+    summed = _summed(inner, matched, cleared, moved, alone)
+    result = _without_summed(inner, (*summed, alone))
     steps = tuple(
         (inner.operands[side], cleared[side], _operand(inner, side, cleared[side], result, summed)) for side in (0, 1)
     )
-    return Partition((steps[0], steps[1]), (result, _sliced(inner, result, summed)))
+    lhs, rhs = cleared
+    adds_in_full = any(
+        axes and lhs[left] != rhs[right] for axes, (left, right) in zip(summed, inner.contracting, strict=True)
+    )
+    return Partition((steps[0], steps[1]), (result, _sliced(inner, result, summed)), adds_in_full=adds_in_full)
 
 
 def _operand(product: Product, side: int, dims: Dims, result: Dims, summed: Sequence[Axes]) -> Dims:
@@ -174,6 +192,12 @@ def _matched(product: Product, side: int) -> Axes:
     return _joined(own[dim] for dim, _ in kept) if all(own[dim] == product.result[out] for dim, out in kept) else ()
 
 
+def _alike(product: Product, side: int) -> Axes:
+    """The axes of those dimensions that only an operand has, and that the result has as the operand has them."""
+    own = product.operands[side]
+    return _joined(own[dim] for dim, out in product.kept[side] if own[dim] == product.result[out])
+
+
 def _cleared(product: Product, side: int, group: Axes) -> Dims:
     """An operand without the axes of the group that the other operand and the result form.
 
@@ -190,18 +214,21 @@ def _cleared(product: Product, side: int, group: Axes) -> Dims:
 
 
 def _summed(
-    product: Product, matched: Sequence[Axes], cleared: Sequence[Dims], moved: Sequence[bool]
+    product: Product, matched: Sequence[Axes], cleared: Sequence[Dims], moved: Sequence[bool], alone: Axes
 ) -> Sequence[Axes]:
     """The axes along which devices have parts of the sum, for each dimension that is summed.
 
     Where one operand has such axes, and the other is not moved, devices in groups have the whole sum, or gather the
-    operand: the smaller one.
+    operand: the smaller one. So they do if both have other axes in common.
     """
     whole: list[Axes] = [()] * len(product.contracting)
     parts = [[cleared[side][pair[side]] for pair in product.contracting] for side in (0, 1)]
     left, right = (_outside(product, side, parts[side], matched[1 - side]) for side in (0, 1))
     if any(parts[0]) and any(parts[1]):
-        return left if left == right else whole
+        common = [own if own == other else () for own, other in zip(left, right, strict=True)]
+        side = 0 if set(alone) & _set(parts[0]) else 1
+        is_sum_smaller = product.result_bytes < product.operand_bytes[side] // product.count(_joined(common))
+        return [own or other for own, other in zip(left, right, strict=True)] if alone and is_sum_smaller else common
     side = 0 if any(parts[0]) else 1
     axes, busy = _joined(parts[side]), _set(product.result)
     groups = [product.count(_joined(product.result[both[2]] for both in product.batch)), *map(product.count, matched)]
@@ -219,6 +246,28 @@ def _summed(
     gathered = product.operand_bytes[side] // product.count(_joined(product.result[out] for out in kept))
     summed = product.result_bytes // product.count(_joined(product.result))
     return parts[side] if summed < gathered else whole
+
+
+def _alone(product: Product, matched: Sequence[Axes], cleared: Sequence[Dims]) -> Axes:
+    """The axes of summed dimensions that one operand alone has, where others are in the same shards in both, if groups
+    of devices do not have the shards of the result: copies of it are not as many as groups.
+
+    Together they must be all devices, and the other operand have nothing along them.
+    """
+    parts = [[cleared[side][pair[side]] for pair in product.contracting] for side in (0, 1)]
+    common = _joined(own for own, other in zip(*parts, strict=True) if own == other)
+    more = [_set(some).difference(common) for some in parts]
+    used = _joined(product.result)
+    copies = product.mesh.total_size // product.count(used)
+    if not common or all(more) or (used and copies % product.count(common) == 0):
+        return ()
+    side = 0 if more[0] else 1
+    axes = tuple(axis for axis in _joined(parts[side]) if axis in more[side])
+    devices = product.count((*common, *axes))
+    for group in (_joined(product.result[both[2]] for both in product.batch), *matched):
+        devices *= product.count(group)
+    is_free = _set(product.operands[1 - side]).isdisjoint(axes)
+    return axes if is_free and devices == product.mesh.total_size else ()
 
 
 def _is_moved(product: Product, batched: Product, side: int, cleared: Dims) -> bool:
@@ -250,7 +299,7 @@ def _without_summed(product: Product, summed: Sequence[Axes]) -> Dims:
     for dim in dropped:
         found[dim] = ()
     for side in (0, 1):
-        others = _set(product.operands[1 - side][dim] for dim, _ in product.kept[1 - side])
+        others = _set(product.operands[1 - side])
         for dim, out in product.kept[side]:
             own = product.operands[side][dim]
             if out not in dropped or not own or not (busy | others | _set(found)).isdisjoint(own):

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 
-from xdsl.dialects.builtin import DictionaryAttr, ModuleOp, StringAttr, TensorType
+from xdsl.dialects.builtin import DictionaryAttr, IntAttr, ModuleOp, StringAttr, TensorType, UnitAttr
 from xdsl.ir import Operation, SSAValue
 
 from pyshardy.dialects.sdy.access import SHARDING_RULE, get_sharding, set_sharding
@@ -28,13 +28,14 @@ from pyshardy.ir.walk import walk
 from pyshardy.passes.sdy_partition.building import constant_number
 from pyshardy.passes.sdy_partition.windows import is_local_update
 from pyshardy.propagation.projection import FactorSharding, project_tensor, tensor_sharding
-from pyshardy.report.cost.convolution_roles import ADDED, convolution_of, rule_of_parts
+from pyshardy.report.cost.convolution_roles import ADDED, ADDED_SHARDS, convolution_of, rule_of_parts
 from pyshardy.report.cost.transforms import DistributedTransform
 from pyshardy.report.cost.xla_conversions import compute_as, drop_axes, reshard_operand, with_axes, without
 from pyshardy.report.cost.xla_convolutions import computed
 from pyshardy.report.cost.xla_lookups import Lookup, look_up
 from pyshardy.report.cost.xla_products import Dims, Pairs, Partition, Product, partition_of
 from pyshardy.report.cost.xla_scatter_ops import Scatter, scatter_updates
+from pyshardy.report.cost.xla_steps import IN_FULL
 from pyshardy.report.model.sizes import Shards
 from pyshardy.rules.builder import pointwise
 from pyshardy.rules.lookup import RuleFinder
@@ -321,6 +322,8 @@ class _Sharded:
         What is gathered along batch dimensions is so for all devices, as for other ops.
         """
         op = self.op
+        if partition.adds_in_full:
+            op.attributes[IN_FULL] = UnitAttr()
         *operands, result = self.shardings
         for index, (sharding, steps) in enumerate(zip(operands, partition.operands, strict=True)):
             passed = [dims for before, dims in pairwise((self.axes[index], *steps)) if dims != before]
@@ -369,5 +372,6 @@ def _convolve(sharded: _Sharded) -> None:
         return
     if found.added:
         op.attributes[ADDED] = AxisRefListAttr(found.added)
+        op.attributes[ADDED_SHARDS] = IntAttr(found.added_shards)
     op.attributes[SHARDING_RULE] = OpShardingRuleAttr(rule_of_parts(op, convolution, found))
     sharded.compute_with(found)

@@ -45,6 +45,9 @@ THROUGH = "pyshardy.through"
 FOR_PRODUCT = "pyshardy.for_product"
 """The attribute of a reshard that a product needs, and of its collectives."""
 
+IN_FULL = "pyshardy.in_full"
+"""The attribute of a product whose whole result is added up along each dimension."""
+
 
 def reshards_to_xla_collectives(module: ModuleOp) -> None:
     """Replace the reshards of a module for which XLA takes several steps, or that products need, by collectives."""
