@@ -242,7 +242,7 @@ class Model:
             by_need.setdefault(way.tensors[index], []).append(variable)
         into: list[list[int]] = [[] for _ in starts]
         around = self._around.setdefault((node.op, index), [])
-        has_copies = uses > 1 and value.owner is self._compiled.main.body.block
+        has_copies = uses > 1 and not (isinstance(value.owner, Operation) and self._is_free(tensor, value))
         before: dict[Layout, list[int]] = {}
         after: dict[Layout, list[int]] = {}
         states = self._states_of(tensor, value)
@@ -274,19 +274,23 @@ class Model:
             leaving += [copy for copy, layout in made if start.value is value and start.layout == layout]
         self._leave(starts, into)
 
+    def _is_free(self, tensor: int, value: SSAValue) -> bool:
+        """Whether only flows decide the layout of a value: not an annotation, a value that becomes it, or memory."""
+        return tensor not in self._next and not self._is_counted(value) and self._read.given(tensor) is None
+
     def _through_copies(
         self, value: SSAValue, tensor: int, needs: Iterable[Layout], runs: int
     ) -> tuple[Sequence[Flow], Sequence[tuple[int, Layout]]]:
-        """Add copies of an argument between its layouts and what a use needs, which other uses share. Return the flows
-        from copies to what it needs, and those to copies, with the layouts of the argument.
+        """Add copies between the layouts of a value and what a use needs, which other uses share. Return the flows from
+        copies to what it needs, and those to copies, with the layouts of the value.
 
-        Others may have the layout from which their uses get theirs, and so may arguments that are nothing else's next
-        value, have no annotation, and do not count as memory.
+        What an op makes may have the layout from which its uses get theirs, if nothing else decides that, and then
+        needs no copies; an argument may have those that its input cannot have.
         """
         used: list[Flow] = []
         made: list[tuple[int, Layout]] = []
         states = self._states_of(tensor, value)
-        is_free = tensor not in self._next and not self._is_counted(value) and self._read.given(tensor) is None
+        is_free = self._is_free(tensor, value)
         for layout in self._read.points_of(tensor, value):
             if is_free and layout in states:
                 continue
