@@ -513,7 +513,7 @@ def test_values_are_live_in_their_layout_up_to_the_first_use(monkeypatch: pytest
     estimator = Estimator(what_if.compiled, cost_model("h100"))
     bound = lower_bound(estimator, facts_of(what_if), 1_183_488)
     assert bound.source == "linear relaxation"
-    assert 45e-6 < bound.seconds < 63.3e-6  # also copies, and what is fused; a plan takes 63.2 us
+    assert 44e-6 < bound.seconds < 63.3e-6  # also copies, and what is fused; a plan takes 63.2 us
 
 
 @pytest.mark.parametrize("seed", (0, 3, 6, 9))
