@@ -73,8 +73,11 @@ def gather(op: Operation) -> OpShardingRule:
     return rule.build()
 
 
-def scatter(op: Operation) -> OpShardingRule:
-    """Return a rule in which dimensions of the indices are reduced if the update computation is a known reduction."""
+def scatter(op: Operation, *, rows_in_shards: bool = False) -> OpShardingRule:
+    """Return a rule in which dimensions of the indices are reduced if the update computation is a known reduction.
+
+    With `rows_in_shards`, dimensions of which updates have one row pass through, as those that updates do not have.
+    """
     rule = RuleBuilder.of(op)
     dims = numbers(op, "scatter_dimension_numbers")
     count = len(op.results)
@@ -97,7 +100,7 @@ def scatter(op: Operation) -> OpShardingRule:
         if size == slice_size:
             add(x, None, z, size)
         else:
-            add(x, None, None, size, NEED_REPLICATION)
+            add(x, None, None, size, PASS_THROUGH if rows_in_shards and slice_size == 1 else NEED_REPLICATION)
             add(None, None, z, slice_size, NEED_REPLICATION)
 
     _add_dims(places, add, add_offset, REDUCTION if _is_reduction(op) else NEED_REPLICATION)

@@ -106,6 +106,23 @@ def test_what_a_constraint_takes_a_slice_of_is_whole_for_later_uses() -> None:
     assert 0.8 * time < bound <= time * (1 + 1e-6)
 
 
+def test_rows_of_a_cache_are_put_into_its_shards() -> None:
+    rows = '{sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>}'
+    text = f"""func.func @main(%x: {X} {rows}, %i: tensor<1xi32>, %u: tensor<1x512xf32>) -> ({X} {rows}) {{
+      %1 = stablehlo.cosine %x : {X}
+      %0 = "stablehlo.scatter"(%1, %i, %u) <{{indices_are_sorted = true, scatter_dimension_numbers =
+        #stablehlo.scatter<update_window_dims = [0, 1], scatter_dims_to_operand_dims = [0], index_vector_dim = 0>,
+        unique_indices = true}}> ({{
+      ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+        stablehlo.return %b : tensor<f32>
+      }}) : ({X}, tensor<1xi32>, tensor<1x512xf32>) -> {X}
+      %2 = stablehlo.cosine %0 : {X}
+      return %2 : {X}
+    }}"""
+    bound, time = bound_and_time(text, Annotations(values=((1, sharding("x", "")),)))
+    assert 0.9 * time < bound <= time * (1 + 1e-6)
+
+
 def test_what_is_fused_is_so_through_constraints_and_calls() -> None:
     """A function that is called has what its caller computes, and reads two equal operands once."""
     text = f"""func.func @main(%x: {X} {{sdy.sharding = #sdy.sharding<@mesh, [{{"x"}}, {{}}]>}}) -> {X} {{

@@ -74,3 +74,31 @@ def test_updates_that_all_devices_have(updates: str, result: str, is_given: bool
       return %3 : {made}
     }}"""
     assert predicted_bytes(program) == sent
+
+
+@pytest.mark.parametrize(
+    ("rows", "cache", "indices", "updates", "sent"),
+    [
+        (1, "m,d,-,-", "m,-", "m,-,-,-", 0),
+        (1, "-,d,-,-", "-,-", "-,-,-,-", 0),
+        (1, "-,d,m,-", "-,-", "-,-,m,-", 0),
+        (5, "-,d,-,-", "-,-", "-,-,-,-", 98304),
+        (5, "m,d,-,-", "m,-", "m,-,-,-", 49152),
+    ],
+)
+def test_updates_of_one_row(rows: int, cache: str, indices: str, updates: str, sent: int) -> None:
+    """A row of a cache is put where its shard is, as XLA does; more rows may be in several shards."""
+    types = "tensor<8x64x4x16xf32>", "tensor<8x3xi32>", f"tensor<8x{rows}x4x16xf32>"
+    of_cache, of_indices, of_updates = (sharding(*one.replace("-", "").split(",")) for one in (cache, indices, updates))
+    program = f"""{mesh_op({"d": 4, "m": 2})}
+    func.func @main(%x: {types[0]} {of_cache}, %i: {types[1]} {of_indices}, %u: {types[2]} {of_updates})
+        -> ({types[0]} {of_cache}) {{
+      %0 = "stablehlo.scatter"(%x, %i, %u) <{{indices_are_sorted = true, scatter_dimension_numbers =
+        #stablehlo.scatter<update_window_dims = [1, 2, 3], input_batching_dims = [0], scatter_indices_batching_dims = [0],
+        scatter_dims_to_operand_dims = [1, 2, 3], index_vector_dim = 1>, unique_indices = true}}> ({{
+      ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+        stablehlo.return %b : tensor<f32>
+      }}) : ({", ".join(types)}) -> {types[0]}
+      return %0 : {types[0]}
+    }}"""
+    assert predicted_bytes(program) == sent

@@ -18,11 +18,13 @@ from pyshardy.auto.program.facts import Facts
 from pyshardy.auto.program.values import Values
 from pyshardy.dialects.sdy.ops import ShardingConstraintOp
 from pyshardy.dialects.sdy.region_ops import ManualComputationOp
+from pyshardy.dialects.stablehlo.data_movement import ScatterOp
 from pyshardy.evaluation.boundary import boundary_sharding
 from pyshardy.evaluation.estimate import Estimator
 from pyshardy.ir.op_traits import is_terminator
 from pyshardy.propagation.problem import NO_KIND, NOWHERE
 from pyshardy.report.cost.loops import runs_regions
+from pyshardy.report.cost.xla_scatter_ops import rule_of_rows
 from pyshardy.sharding import OpShardingRule, TensorSharding
 
 
@@ -111,9 +113,10 @@ class LayoutProblem:
         return self._problem.node_classes[self._problem.classes[self._compiled.problem.node_of(op)]].kind
 
     def rule_of(self, op: Operation) -> OpShardingRule | None:
-        """Return the sharding rule of an op; None for an op without one."""
+        """Return the sharding rule of an op as XLA computes it; None for an op without one."""
         kind = self._kind(op)
-        return None if kind == NO_KIND else self._problem.kinds[kind].rule
+        of_rows = rule_of_rows(op) if isinstance(op, ScatterOp) else None
+        return None if kind == NO_KIND else of_rows or self._problem.kinds[kind].rule
 
     def _operand(self, op: Operation, index: int) -> SSAValue:
         """Return the operand of an op, which constraints do not replace: plans may have others before them."""
@@ -146,7 +149,8 @@ class LayoutProblem:
             if whole is not None:
                 found = whole_ways.setdefault(whole, (whole,)), ()
             elif found is None:
-                rule = self._problem.kinds[kind].rule
+                rule = self.rule_of(op)
+                assert rule is not None
                 ways, more = ways_of(op, rule, self.layouts, model, fused, first), ()
                 if not self.values.fused_if_moved.keys().isdisjoint((*op.operands, *op.results)):
                     slower = ways_of(op, rule, self.layouts, model, always_fused, first)

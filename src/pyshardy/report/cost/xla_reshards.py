@@ -34,7 +34,7 @@ from pyshardy.report.cost.xla_conversions import compute_as, drop_axes, reshard_
 from pyshardy.report.cost.xla_convolutions import computed
 from pyshardy.report.cost.xla_lookups import Lookup, look_up
 from pyshardy.report.cost.xla_products import Dims, Pairs, Partition, Product, partition_of
-from pyshardy.report.cost.xla_scatter_ops import Scatter, scatter_updates
+from pyshardy.report.cost.xla_scatter_ops import Scatter, rule_of_rows, scatter_updates
 from pyshardy.report.cost.xla_steps import IN_FULL
 from pyshardy.report.model.sizes import Shards
 from pyshardy.rules.builder import pointwise
@@ -83,6 +83,9 @@ def follow_partitioner(module: ModuleOp, rules: RuleFinder, whole_transforms: bo
             if lookup is not None:
                 look_up(lookup, shards)
         elif isinstance(op, ScatterOp):
+            rule = rule_of_rows(op)
+            if rule is not None:
+                op.attributes[SHARDING_RULE] = OpShardingRuleAttr(rule)
             scatter = Scatter.of(op)
             if scatter is not None:
                 scatter_updates(scatter, rules, shards)

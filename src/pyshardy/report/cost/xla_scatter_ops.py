@@ -16,10 +16,27 @@ from pyshardy.report.cost.xla_estimates import Estimate, of_conversions
 from pyshardy.report.cost.xla_scatters import Way, inputs_beside, way_of
 from pyshardy.report.cost.xla_steps import Axes
 from pyshardy.report.model.sizes import Shards
+from pyshardy.rules.indexing import scatter as rule_of
 from pyshardy.rules.lookup import RuleFinder
 from pyshardy.rules.op_data import numbers
-from pyshardy.sharding import AxisRef, Mesh, TensorSharding
+from pyshardy.sharding import AxisRef, Mesh, OpShardingRule, TensorSharding
 from pyshardy.sharding.axis_lists import flattened
+
+
+def rule_of_rows(op: ScatterOp) -> OpShardingRule | None:
+    """Return the rule of a scatter of windows with one row along a dimension, by which XLA computes it in shards of the
+    rows of its inputs; None for others."""
+    has_rows = any(size > rows == 1 for *_, size, rows in _sizes_of_windows(op))
+    return rule_of(op, rows_in_shards=True) if has_rows else None
+
+
+def _sizes_of_windows(op: ScatterOp) -> list[tuple[int, int, int, int]]:
+    """The dimensions of inputs that updates have, those of the updates, and the sizes of both."""
+    dims, first, last = numbers(op, "scatter_dimension_numbers"), op.operands[0], op.operands[len(op.results) + 1]
+    hidden = {*dims.inserted_window_dims, *dims.input_batching_dims}
+    shown = [dim for dim in range(rank_of(first.type)) if dim not in hidden]
+    pairs = zip(shown, sorted(dims.update_window_dims), strict=True)
+    return [(dim, out, shape_of(first.type)[dim], shape_of(last.type)[out]) for dim, out in pairs]
 
 
 def scatter_updates(scatter: Scatter, rules: RuleFinder, shards: Shards) -> None:
@@ -37,6 +54,8 @@ class Scatter:
     update: TensorSharding
     windows: tuple[tuple[int, int], ...]
     """The dimensions of inputs that updates have whole, and those of the updates."""
+    rows: tuple[int, ...]
+    """The dimensions of inputs of which updates have one row, or that they do not have."""
 
     @staticmethod
     def of(op: ScatterOp) -> Scatter | None:
@@ -54,11 +73,10 @@ class Scatter:
         )
         if not source.dims or not update.dims:
             return None
-        hidden = {*dims.inserted_window_dims, *dims.input_batching_dims}
-        shown = [dim for dim in range(rank_of(first.type)) if dim not in hidden]
-        pairs = zip(shown, sorted(dims.update_window_dims), strict=True)
-        windows = tuple((dim, out) for dim, out in pairs if shape_of(first.type)[dim] == shape_of(last.type)[out])
-        return Scatter(op, source, update, windows)
+        sizes = _sizes_of_windows(op)
+        windows = tuple((dim, out) for dim, out, size, rows in sizes if size == rows)
+        rows = (*dims.inserted_window_dims, *(dim for dim, _, size, rows in sizes if size > rows == 1))
+        return Scatter(op, source, update, windows, tuple(sorted(rows)))
 
     @property
     def inputs(self) -> Sequence[SSAValue]:
@@ -105,7 +123,7 @@ class Scatter:
         axes = [() if along is not None and dim not in along else one.axes for dim, one in enumerate(self.source.dims)]
         if any(self.update.dims[out].axes not in ((), axes[dim]) for dim, out in self.windows):
             return None
-        kinds = sorted(dims.inserted_window_dims), [dim for dim, _ in self.windows], sorted(dims.input_batching_dims)
+        kinds = self.rows, [dim for dim, _ in self.windows], sorted(dims.input_batching_dims)
         if any(axes[dim] for dim in range(len(axes)) if not any(dim in some for some in kinds)):
             return None
         rows, windows, others = (flattened(axes[dim] for dim in some) for some in kinds)
@@ -136,8 +154,7 @@ def _sum_updates(scatter: Scatter, rules: RuleFinder, shards: Shards) -> bool:
     mesh = shards.mesh_of(scatter.inputs[0])
     if rule is None or mesh is None or not rule.reduction or not scatter.added:
         return False
-    dims = numbers(op, "scatter_dimension_numbers")
-    shared = scatter.shared((*dims.inserted_window_dims, *(dim for dim, _ in scatter.windows)))
+    shared = scatter.shared((*scatter.rows, *(dim for dim, _ in scatter.windows)))
     added = tuple(sorted(scatter.added))
     if not _is_summed(scatter, added, mesh, shards):
         return False
