@@ -7,9 +7,14 @@ from itertools import product
 from xdsl.ir import SSAValue
 
 import pyshardy
+from pyshardy.auto.bound.axis_orders import Conversion
+from pyshardy.auto.bound.conversion_times import ConversionTimes
 from pyshardy.auto.bound.shared_paths import shared_paths
 from pyshardy.auto.layouts.layout import Layout
+from pyshardy.auto.layouts.problem import LayoutProblem
+from pyshardy.auto.program.facts import facts_of
 from pyshardy.evaluation.annotations import Annotations
+from pyshardy.evaluation.estimate import Estimator
 from pyshardy.evaluation.what_if import WhatIf
 from pyshardy.report.cost.accelerators import cost_model
 from pyshardy.report.model.entry import entry_function
@@ -116,3 +121,24 @@ def test_constraints_of_a_use_are_applied_one_after_the_other() -> None:
     alone, together = (what_if.figures(one).sent for one in (apart, shared))
     by_b = 64 * 64 * 4 // 8
     assert alone - together == by_b
+
+
+def test_a_conversion_takes_as_long_as_by_another_layout() -> None:
+    """XLA gathers the value whole at once, and one axis after the other moves less."""
+    x = "tensor<64x1024xf32>"
+    module = pyshardy.parse(f"""sdy.mesh @mesh = <["data"=4, "model"=2]>
+    func.func @main(%x: {x}) -> {x} {{
+      %0 = stablehlo.tanh %x : {x}
+      return %0 : {x}
+    }}""")
+    what_if = WhatIf(module, cost_model("cpu"), import_for_xla=True)
+    estimator = Estimator(what_if.compiled, what_if.model)
+    problem = LayoutProblem(estimator, facts_of(what_if))
+    (value,) = what_if.compiled.main.body.block.args
+    tensor = what_if.compiled.problem.place_of(value)
+    rows: Layout = (0, 0)
+    before, after = (problem.layouts.sharding(one, 2) for one in (rows, (1, None)))
+    times, direct = ConversionTimes(problem, estimator), estimator.reshard_seconds(value, before, after)
+    passing = times.fastest(Conversion(value, tensor, rows, tensor, (1, None), 1), before, after)
+    assert passing < 0.9 * direct
+    assert times.fastest(Conversion(value, tensor, rows, tensor + 1, (1, None), 1), before, after) == direct

@@ -73,15 +73,14 @@ def test_constraints_of_a_function_are_in_it() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "accelerator", "gap"),
+    ("name", "accelerator"),
     [
-        ("mixture_of_experts", "h100", 0.01),
-        ("mixture_of_experts", "cpu", 0.01),
-        ("ragged_experts", "cpu", 0.01),
-        ("lstm_scan_grad", "cpu", 0.02),
+        ("mixture_of_experts", "h100"),
+        ("mixture_of_experts", "cpu"),
+        ("ragged_experts", "cpu"),
     ],
 )
-def test_plans_cost_what_solutions_do(name: str, accelerator: str, gap: float) -> None:
+def test_plans_cost_what_solutions_do(name: str, accelerator: str) -> None:
     """Sums of parts are scattered as they are summed, where the accelerator's compiler does so. What XLA would gather
     whole to convert it gets a constraint on the way, and axes an order in which that is fast."""
     model = cost_model(accelerator)
@@ -91,7 +90,7 @@ def test_plans_cost_what_solutions_do(name: str, accelerator: str, gap: float) -
     assert bound is not None
     plans = integer_plans(bound.solutions[0], facts, what_if, inputs_only=False)
     best = min(what_if.evaluate(plan).costs.time.total for plan in plans)
-    assert bound.seconds <= best < bound.seconds * (1 + gap)
+    assert bound.seconds <= best < bound.seconds * 1.01
 
 
 X, W = "tensor<4096x1024xf32>", "tensor<1024x1024xf32>"
