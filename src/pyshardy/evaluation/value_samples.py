@@ -155,7 +155,7 @@ class ValueSamples:
         reshards_to_xla_collectives(module)
         passes = ReshardToCollectivesPass(), OptimizeCollectivesPass(), _canonicalize(COLLECTIVE)
         run(Manager("builtin.module", nest(*passes)), module, session)
-        merge_equal_collectives(made.block, use_of=lambda op: use_of_gather(op, self._shards))
+        merge_equal_collectives(made.block, use_of=lambda op: use_of_gather(op, self._shards), undo_slices=False)
 
     def _add(self, made: SampleFunction, one: ValueSample) -> tuple[list[int], list[Ref], list[int]]:
         """Add a value and its uses. Return the ops of the uses, the values of the sample, and the markers: one before

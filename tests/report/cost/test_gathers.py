@@ -136,3 +136,24 @@ def test_an_operand_that_is_gathered_along_a_batch_dimension() -> None:
     costs = pyshardy.estimate_costs(pyshardy.propagate(pyshardy.parse(text)), "cpu")
     assert costs is not None
     assert sorted(one.sent for one in costs.collectives) == [24576, 98304]
+
+
+@pytest.mark.parametrize("is_constrained", [False, True])
+def test_what_was_sliced_is_gathered_again(is_constrained: bool) -> None:
+    """XLA does not remember the whole value, whether the slice is for a constraint or for the op's own sharding."""
+    rows = '#sdy.sharding<@mesh, [{"x"}, {}]>'
+    constraint = 'sdy.sharding_constraint %u <@mesh, [{"x"}, {}]>' if is_constrained else "stablehlo.reshape %u"
+    types = "tensor<64x64xf32>" if is_constrained else "(tensor<64x64xf32>) -> tensor<64x64xf32>"
+    text = f"""sdy.mesh @mesh = <["x"=8]>
+    func.func @main(%a: tensor<64x64xf32> {{sdy.sharding = {rows}}}, %y: tensor<64x64xf32> {{sdy.sharding = {rows}}})
+        -> (tensor<64x64xf32> {{sdy.sharding = {rows}}}, tensor<64x64xf32>) {{
+      %u = stablehlo.cholesky %a, lower = true : tensor<64x64xf32>
+      %c = {constraint} : {types}
+      %1 = stablehlo.add %c, %y : tensor<64x64xf32>
+      %v = stablehlo.cholesky %c, lower = true : tensor<64x64xf32>
+      return %1, %v : tensor<64x64xf32>, tensor<64x64xf32>
+    }}"""
+    costs = pyshardy.estimate_costs(pyshardy.propagate(pyshardy.parse(text)), "cpu")
+    assert costs is not None
+    assert [one.collective for one in costs.collectives] == ["all_gather", "all_gather"]
+    assert costs.sent == 28672

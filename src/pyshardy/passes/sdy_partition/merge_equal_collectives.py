@@ -52,16 +52,18 @@ def merge_equal_collectives(
     block: Block,
     known: Mapping[object, Operation] | None = None,
     use_of: Callable[[CollectiveOp], object] = lambda _: None,
+    *,
+    undo_slices: bool = True,
 ) -> None:
     """Erase the repeated collectives of a block and the regions in it; `known` are those of enclosing blocks.
 
-    Only those are merged whose `use_of` is equal.
+    Only those are merged whose `use_of` is equal. With `undo_slices` a gather of what was sliced is erased too.
     """
     seen: dict[object, Operation] = dict(known or {})
     for op in list(block.ops):
         if _IS_COLLECTIVE[type(op)] and isinstance(op, CollectiveOp):
             sliced = op.operands[0].owner
-            if isinstance(op, AllGatherOp) and isinstance(sliced, AllSliceOp) and _undoes(op, sliced):
+            if undo_slices and isinstance(op, AllGatherOp) and isinstance(sliced, AllSliceOp) and _undoes(op, sliced):
                 replace_all_uses(op.result, sliced.tensor)
                 erase(op)
                 continue
@@ -73,7 +75,7 @@ def merge_equal_collectives(
                 continue
         for region in op.regions:
             for inner in region.blocks:
-                merge_equal_collectives(inner, seen, use_of)
+                merge_equal_collectives(inner, seen, use_of, undo_slices=undo_slices)
 
 
 def _undoes(gather: AllGatherOp, sliced: AllSliceOp) -> bool:

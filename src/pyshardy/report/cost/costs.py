@@ -153,7 +153,9 @@ def costs_by_op(
     with scoped_cache(CacheScope.MESHES):
         shards = Shards(module_meshes(module))
         # XLA shares them within a computation, before it moves them out of loops.
-        merge_equal_collectives(function.body.block, use_of=lambda op: (op.parent_block(), use_of_gather(op, shards)))
+        merge_equal_collectives(
+            function.body.block, use_of=lambda op: (op.parent_block(), use_of_gather(op, shards)), undo_slices=False
+        )
         hoist_invariant_collectives(function.body.block)
         return _Costs(function, shards, causes, model, rules, over_time).by_op()
 
