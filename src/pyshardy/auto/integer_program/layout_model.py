@@ -18,7 +18,7 @@ from functools import partial
 from xdsl.dialects.builtin import TensorType
 from xdsl.ir import Block, Operation, SSAValue
 
-from pyshardy.auto.integer_program.constraint_ways import Start, starts_of_use
+from pyshardy.auto.integer_program.constraint_ways import Start
 from pyshardy.auto.integer_program.converted_values import ConvertedUse, ConvertedValue, Flows
 from pyshardy.auto.integer_program.copies import Converted, Flow
 from pyshardy.auto.integer_program.loop_invariants import LoopInvariants, Moves
@@ -312,7 +312,7 @@ class Model:
 
     def _starts_of_use(self, value: SSAValue, tensor: int) -> Sequence[Start]:
         """Return from where a use may have a value."""
-        return starts_of_use(self._program, value, self._states_of(tensor, value), self._layouts_before)
+        return [Start(value, layout, variable) for layout, variable in self._states_of(tensor, value).items()]
 
     def _layouts_before(self, value: SSAValue) -> Mapping[Layout, Sequence[int]]:
         """Return the layouts that a value has before a constraint, with their variables."""
