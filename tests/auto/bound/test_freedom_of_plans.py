@@ -96,13 +96,15 @@ def test_an_input_with_an_annotation_does_not_get_that_of_a_constraint() -> None
     assert 0.9 * time < bound <= time * (1 + 1e-6)
 
 
-def test_what_a_constraint_takes_a_slice_of_is_whole_for_later_uses() -> None:
+def test_what_a_constraint_takes_a_slice_of_is_gathered_again() -> None:
     text = f"""func.func @main(%x: {X}) -> {X} {{
       %0 = sdy.sharding_constraint %x <@mesh, [{{}}, {{"x"}}]> : {X}
       %1 = stablehlo.dot_general %0, %0, contracting_dims = [1] x [0] : ({X}, {X}) -> {X}
       return %1 : {X}
     }}"""
     bound, time = bound_and_time(text, Annotations(inputs=((0, sharding("", "")),)))
+    _, alone = bound_and_time(text.replace('{"x"}', "{}"), Annotations(inputs=((0, sharding("", "")),)))
+    assert alone < 0.9 * time
     assert 0.8 * time < bound <= time * (1 + 1e-6)
 
 

@@ -14,6 +14,7 @@ from pyshardy.auto.integer_program.layout_model import Model, most_of
 from pyshardy.auto.integer_program.step_model import StepModel
 from pyshardy.auto.layouts.layout import Layout, Layouts, Part
 from pyshardy.auto.layouts.problem import LayoutProblem, has_dims
+from pyshardy.auto.layouts.steps import StepTimes
 from pyshardy.auto.program.facts import facts_of
 from pyshardy.auto.solver.linear_program import minimum
 from pyshardy.evaluation.estimate import Estimator
@@ -93,16 +94,42 @@ def test_parts_of_an_axis_shard_a_dimension_alone_only_where_a_reshape_cuts_the_
     assert {(0, 0), (1, 1), (1, None)} <= after and (0, None) not in after
 
 
+def test_paths_of_steps() -> None:
+    first, second, third, last = (None, None), (None, 0), (0, None), (0, 0)
+    known = {(first, second): 1.0, (second, third): 1.0, (third, last): 1.0, (first, last): 3.5, (first, third): 2.0}
+    points = [third, first, last, second]
+    times = StepTimes.of(points, known, 0.0, lambda before, after: known.get((before, after), 9.0))
+    assert times.path(first, last) == [first, third, last]
+    assert times.path(second, last) == [second, third, last]
+    assert times.path(last, first) == [last, first]
+    assert times.path(last, last) == [last]
+    assert [times.seconds(*ends) for ends in ((first, last), (second, last), (last, last))] == [3.0, 2.0, 0.0]
+    assert {(first, second), (second, third), (third, last)} < {step[:2] for step in times.needed()}
+    assert (first, last) not in {step[:2] for step in times.needed()}
+
+
+MESH = Mesh((MeshAxis("x", 2), MeshAxis("y", 4)))
+TWO_AXES = Layouts("mesh", MESH, (Part(AxisRef("x"), 2), Part(AxisRef("y"), 4)))
+
+
+def vector() -> SSAValue:
+    module = pyshardy.parse("func.func @main(%x: tensor<32xf32>) -> tensor<32xf32> { return %x : tensor<32xf32> }")
+    return next(iter(module.walk(region_first=True))).operands[0]
+
+
+def seconds_if_first(_: Conversion, before: TensorSharding, after: TensorSharding) -> float:
+    """Conversions are faster that keep the first axis."""
+    return 1.0 if before.dims[0].axes[0] == after.dims[0].axes[0] else 2.0
+
+
 def ordered(
     conversions: list[tuple[Layout, Layout]], has_cut: bool = False, is_turned: bool = False, is_uncut: bool = False
 ) -> TensorSharding:
     """The sharding of a dimension by all axes, in the order that is best for conversions of one value, or the other."""
-    module = pyshardy.parse("func.func @main(%x: tensor<32xf32>) -> tensor<32xf32> { return %x : tensor<32xf32> }")
-    (value,) = next(iter(module.walk(region_first=True))).operands
-    mesh = Mesh((MeshAxis("x", 2), MeshAxis("y", 4)))
+    value = vector()
     whole = (Part(AxisRef("y"), 4),)
     cut = (Part(AxisRef("y", SubAxis(1, 2)), 2), Part(AxisRef("y", SubAxis(2, 2)), 2))
-    layouts = Layouts("mesh", mesh, (Part(AxisRef("x"), 2), *(cut if has_cut else whole)))
+    layouts = Layouts("mesh", MESH, (Part(AxisRef("x"), 2), *(cut if has_cut else whole)))
 
     def seconds(_: Conversion, before: TensorSharding, after: TensorSharding) -> float:
         had, has = (one.dims[0].axes for one in (before, after))
@@ -123,19 +150,11 @@ def test_values_that_an_op_works_on_together_have_one_order() -> None:
     """Else each has the one that is best for it."""
     both, first, second = (0, 0), (0, None), (None, 0)
     conversions = [(0, both, 0, first), (0, both, 0, second), (1, both, 1, second), (1, both, 2, second)]
-    module = pyshardy.parse("func.func @main(%x: tensor<32xf32>) -> tensor<32xf32> { return %x : tensor<32xf32> }")
-    (value,) = next(iter(module.walk(region_first=True))).operands
-    layouts = Layouts(
-        "mesh", Mesh((MeshAxis("x", 2), MeshAxis("y", 4))), (Part(AxisRef("x"), 2), Part(AxisRef("y"), 4))
-    )
-
-    def seconds(_: Conversion, before: TensorSharding, after: TensorSharding) -> float:
-        return 1.0 if before.dims[0].axes[0] == after.dims[0].axes[0] else 2.0
-
+    value = vector()
     rule = OpShardingRule((32,), (((0,),),), (((0,),),))
     some = [Conversion(value, *one, 1) for one in conversions]
     for together, expected in (([], '{"x", "y"}'), (places_together(rule, [(0, both), (1, both)]), '{"y", "x"}')):
-        found = ordered_layouts(layouts, together, some, seconds, (), {})
+        found = ordered_layouts(TWO_AXES, together, some, seconds_if_first, (), {})
         assert str(found.sharding(0, both, 1)) == f"<@mesh, [{expected}]>"
         assert str(found.sharding(1, both, 1)) == '<@mesh, [{"y", "x"}]>'
 
@@ -145,37 +164,26 @@ def test_values_that_become_each_other_get_another_order_together() -> None:
     both, second = (0, 0), (None, 0)
     conversions = [(one, both, other, both) for one, other in ((0, 1), (1, 2), (2, 3), (3, 0))]
     conversions += [(one, both, one, second) for one in range(4)]
-    module = pyshardy.parse("func.func @main(%x: tensor<32xf32>) -> tensor<32xf32> { return %x : tensor<32xf32> }")
-    (value,) = next(iter(module.walk(region_first=True))).operands
-    mesh = Mesh((MeshAxis("x", 2), MeshAxis("y", 4)))
-    layouts = Layouts("mesh", mesh, (Part(AxisRef("x"), 2), Part(AxisRef("y"), 4)))
+    value = vector()
 
     def seconds(one: Conversion, before: TensorSharding, after: TensorSharding) -> float:
         return (10.0 if one.before == one.after else 1.0) * (before.dims[0].axes[0] != after.dims[0].axes[0])
 
-    found = ordered_layouts(layouts, [], [Conversion(value, *one, 1) for one in conversions], seconds, (), {})
+    found = ordered_layouts(TWO_AXES, [], [Conversion(value, *one, 1) for one in conversions], seconds, (), {})
     assert {str(found.sharding(tensor, both, 1)) for tensor in range(4)} == {'<@mesh, [{"y", "x"}]>'}
 
 
 def test_axes_of_annotated_inputs_keep_their_order() -> None:
     """Also those of values that an op works on together with them, whatever conversions take."""
-    both, second = (0, 0), (None, 0)
-    module = pyshardy.parse("func.func @main(%x: tensor<32xf32>) -> tensor<32xf32> { return %x : tensor<32xf32> }")
-    (value,) = next(iter(module.walk(region_first=True))).operands
-    layouts = Layouts(
-        "mesh", Mesh((MeshAxis("x", 2), MeshAxis("y", 4))), (Part(AxisRef("x"), 2), Part(AxisRef("y"), 4))
-    )
-
-    def seconds(_: Conversion, before: TensorSharding, after: TensorSharding) -> float:
-        return 1.0 if before.dims[0].axes[0] == after.dims[0].axes[0] else 2.0
-
+    both = (0, 0)
+    conversion = Conversion(vector(), 1, both, 1, (None, 0), 1)
     for order in ('"x", "y"', '"y", "x"'):
         annotation = TensorSharding(
             "mesh", (DimensionSharding(tuple(map(AxisRef, order.replace('"', "").split(", ")))),)
         )
-        given = dict(given_orders(layouts, 0, annotation))
+        given = dict(given_orders(TWO_AXES, 0, annotation))
         together = [((0, both, 0), (1, both, 0))]
-        found = ordered_layouts(layouts, together, [Conversion(value, 1, both, 1, second, 1)], seconds, (), given)
+        found = ordered_layouts(TWO_AXES, together, [conversion], seconds_if_first, (), given)
         assert str(found.sharding(1, both, 1)) == f"<@mesh, [{{{order}}}]>"
 
 

@@ -73,12 +73,7 @@ def test_constraints_of_a_function_are_in_it() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "accelerator"),
-    [
-        ("mixture_of_experts", "h100"),
-        ("mixture_of_experts", "cpu"),
-        ("ragged_experts", "cpu"),
-    ],
+    ("name", "accelerator"), [("mixture_of_experts", "h100"), ("mixture_of_experts", "cpu"), ("ragged_experts", "cpu")]
 )
 def test_plans_cost_what_solutions_do(name: str, accelerator: str) -> None:
     """Sums of parts are scattered as they are summed, where the accelerator's compiler does so. What XLA would gather

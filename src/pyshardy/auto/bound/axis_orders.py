@@ -16,7 +16,7 @@ from xdsl.ir import SSAValue
 
 from pyshardy.auto.layouts.layout import Layout, Layouts
 from pyshardy.ir.graph_algorithms import DisjointSets
-from pyshardy.sharding import AxisRef, OpShardingRule, TensorSharding
+from pyshardy.sharding import OpShardingRule, TensorSharding
 
 Order = tuple[int, ...]
 """The parts of the mesh, from the first axis that shards a dimension on."""
@@ -72,14 +72,12 @@ class OrderedLayouts:
 def given_orders(layouts: Layouts, tensor: int, sharding: TensorSharding) -> Iterator[tuple[Place, Order]]:
     """Yield the orders of axes in a sharding that a tensor is given."""
     layout = layouts.of(sharding)
-    for dim, one in enumerate(sharding.dims if layout is not None else ()):
-        if layout is not None and layouts.count(layout, dim) > 1:
-
-            def place(part: int, axes: Sequence[AxisRef] = one.axes) -> int:
-                containing = (number for number, axis in enumerate(axes) if axis.contains(layouts.parts[part].axis))
-                return next(containing, len(axes))
-
-            yield (tensor, layout, dim), tuple(sorted(range(len(layouts.parts)), key=place))
+    if layout is None:  # a part is sharded in part
+        return
+    for dim, one in enumerate(sharding.dims):
+        own = [part for axis in one.axes for part, it in enumerate(layouts.parts) if axis.contains(it.axis)]
+        if len(own) > 1:
+            yield (tensor, layout, dim), (*own, *(part for part in range(len(layouts.parts)) if part not in own))
 
 
 def places_together(

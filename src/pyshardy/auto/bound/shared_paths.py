@@ -7,13 +7,14 @@ the result of another one, what both need is moved once.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Container, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from itertools import combinations, pairwise, product
+from itertools import combinations, pairwise, permutations, product
 
 from xdsl.ir import Block, Operation, SSAValue
 
 from pyshardy.auto.layouts.layout import Layout
+from pyshardy.auto.layouts.steps import StepTimes
 
 UseOf = tuple[Operation, int]
 """An op, and one of its operands."""
@@ -21,8 +22,8 @@ _Tree = Mapping[Layout, Layout]
 """The layouts into which a value is converted, with those from which it is."""
 _Seconds = Callable[[Layout, Layout], float]
 _EQUAL, _WAITING, _MOST_WHOLE = 1e-9, 1e-6, 3
-"""The part by which times differ that are equal but for rounding; that of waits which counts beside times; and of how
-many parts some may be whole on the way."""
+"""The part by which times differ that are equal but for rounding; that of waits which counts beside times; and how many
+parts may change, for some to be whole on the way."""
 
 
 def shared_paths(
@@ -57,7 +58,8 @@ def shared_paths(
 def _tree(start: Layout, ends: Sequence[Layout], points: Sequence[Layout], seconds: _Seconds) -> _Tree:
     """Return how a value gets from a layout to several others: by a tree that takes little time, maybe with one more
     layout of some points, from which others are made. On the way, conversions pass points if that is faster."""
-    fastest = _Fastest.of([start, *ends, *points], seconds)
+    layouts = [start, *ends, *points]
+    fastest = StepTimes.of(layouts, permutations(layouts, 2), math.inf, seconds)
     found = _tree_of(start, ends, fastest.seconds)
     for point in points:
         tree = _tree_of(start, [*ends, point], fastest.seconds)
@@ -68,44 +70,6 @@ def _tree(start: Layout, ends: Sequence[Layout], points: Sequence[Layout], secon
         for one, other in pairwise(fastest.path(found[after], after)):
             passed.setdefault(other, one)
     return passed
-
-
-@dataclass(frozen=True, slots=True)
-class _Fastest:
-    """The shortest paths between layouts (R. W. Floyd, *Algorithm 97: Shortest Path*, 1962)."""
-
-    layouts: Sequence[Layout]
-    numbers: Mapping[Layout, int]
-    times: Sequence[Sequence[float]]
-    before: Sequence[Sequence[int]]
-    """The last layout before one on the path from another."""
-
-    @staticmethod
-    def of(layouts: Sequence[Layout], seconds: _Seconds) -> _Fastest:
-        import numpy as np
-
-        count = len(layouts)
-        times = np.array([[0.0 if one == other else seconds(one, other) for other in layouts] for one in layouts])
-        before = np.repeat(np.arange(count)[:, None], count, axis=1)
-        for between in range(count):
-            through = times[:, between, None] + times[None, between, :]
-            is_faster = through < times * (1 - _EQUAL)
-            times = np.where(is_faster, through, times)
-            before = np.where(is_faster, before[None, between, :], before)
-        numbers = {layout: number for number, layout in enumerate(layouts)}
-        return _Fastest(layouts, numbers, times.tolist(), before.tolist())
-
-    def seconds(self, before: Layout, after: Layout) -> float:
-        return self.times[self.numbers[before]][self.numbers[after]]
-
-    def path(self, before: Layout, after: Layout) -> Sequence[Layout]:
-        """Return the layouts from one to another, with both."""
-        first, here = self.numbers[before], self.numbers[after]
-        found = [here]
-        while here != first:
-            here = self.before[first][here]
-            found.append(here)
-        return [self.layouts[one] for one in reversed(found)]
 
 
 def _tree_of(start: Layout, ends: Sequence[Layout], seconds: _Seconds) -> _Tree:

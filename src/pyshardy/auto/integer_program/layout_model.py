@@ -18,7 +18,6 @@ from functools import partial
 from xdsl.dialects.builtin import TensorType
 from xdsl.ir import Block, Operation, SSAValue
 
-from pyshardy.auto.integer_program.constraint_ways import Start
 from pyshardy.auto.integer_program.converted_values import ConvertedUse, ConvertedValue, Flows
 from pyshardy.auto.integer_program.copies import Converted, Flow
 from pyshardy.auto.integer_program.loop_invariants import LoopInvariants, Moves
@@ -63,8 +62,8 @@ class Model:
         variables of loops are moved in each run."""
         self._flows: dict[tuple[Operation, int], list[Flow]] = {}
         """By op and operand, the flows from the layouts of the operand to those that the op needs."""
-        self._around: dict[tuple[Operation, int], list[Flow]] = {}
-        """By op and operand, the flows from layouts before constraints of the operand."""
+        self._from_copies: dict[tuple[Operation, int], Sequence[Flow]] = {}
+        """By op and operand, the flows from copies that several uses share."""
         self._made: dict[SSAValue, list[tuple[int, Layout]]] = {}
         """By result of an op, its ways with the layouts in which they make it."""
         self._whole: dict[SSAValue, list[tuple[int, Layout]]] = {}
@@ -140,7 +139,7 @@ class Model:
         found: dict[tuple[Operation, int], Layout] = {}
         for use, flows in self._flows.items():
             if use[0].results:
-                every = (*flows, *self._around.get(use, ()))
+                every = (*flows, *self._from_copies.get(use, ()))
                 found[use] = most_of((need, values[variable]) for variable, _, need in every)
         return found
 
@@ -236,43 +235,34 @@ class Model:
 
     def _connect_operand(self, node: Node, index: int, chosen: list[int], uses: int) -> None:
         value, tensor = node.values[index], node.tensors[index]
-        starts, runs = self._starts_of_use(value, tensor), self._values.runs_of.get(value, 1)
+        states, runs = self._states_of(tensor, value), self._values.runs_of.get(value, 1)
         by_need: dict[Layout, list[int]] = {}
         for way, variable in zip(node.ways, chosen, strict=True):
             by_need.setdefault(way.tensors[index], []).append(variable)
-        into: list[list[int]] = [[] for _ in starts]
-        around = self._around.setdefault((node.op, index), [])
         has_copies = uses > 1 and not (isinstance(value.owner, Operation) and self._is_free(tensor, value))
+        used, made = self._through_copies(value, tensor, by_need, runs) if has_copies else ((), ())
+        self._from_copies[node.op, index] = used
+        into: dict[Layout, list[int]] = {
+            layout: [copy for copy, before in made if before == layout] for layout in states
+        }
         before: dict[Layout, list[int]] = {}
         after: dict[Layout, list[int]] = {}
-        states = self._states_of(tensor, value)
-        used, made = self._through_copies(value, tensor, by_need, runs) if has_copies else ((), ())
-        around += used
         for need, variables in by_need.items():
-            is_open = len(starts) > len(states) and {need} != states.keys()
-            flows: list[int] = []
-            for start, leaving in zip(starts, into, strict=True):
-                if start.value is not value and not is_open:
-                    continue
-                flow = self._use(start.value, start.layout, need, uses, runs)
+            flows = [flow for flow, _, one in used if one == need]
+            for layout, leaving in into.items():
+                flow = self._use(value, layout, need, uses, runs)
                 flows.append(flow)
                 leaving.append(flow)
-                if start.value is not value:
-                    around.append((flow, start.layout, need))
-                    continue
-                self._flows.setdefault((node.op, index), []).append((flow, start.layout, need))
-                if start.layout != need and isinstance(value.owner, Operation):
-                    self._converted.setdefault(value.owner, []).append(flow)
-                if start.layout != need:
-                    before.setdefault(start.layout, []).append(flow)
+                self._flows.setdefault((node.op, index), []).append((flow, layout, need))
+                if layout != need:
+                    before.setdefault(layout, []).append(flow)
                     after.setdefault(need, []).append(flow)
-            flows += [flow for flow, _, one in used if one == need]
+                    if isinstance(value.owner, Operation):
+                        self._converted.setdefault(value.owner, []).append(flow)
             self._program.equation([*((flow, 1.0) for flow in flows), *((one, -1.0) for one in variables)], 0.0)
         if tensor not in node.tensors[:index]:
             self._add_converted_use(node, value, tensor, before, after)
-        for start, leaving in zip(starts, into, strict=True):
-            leaving += [copy for copy, layout in made if start.value is value and start.layout == layout]
-        self._leave(starts, into)
+        self._leave(states, into)
 
     def _is_free(self, tensor: int, value: SSAValue) -> bool:
         """Whether only flows decide the layout of a value: not an annotation, a value that becomes it, or memory."""
@@ -309,15 +299,6 @@ class Model:
                 used += [(flow, layout, need) for flow, need in zip(flows, faster, strict=True)]
                 made += zip(copies, others, strict=True)
         return used, made
-
-    def _starts_of_use(self, value: SSAValue, tensor: int) -> Sequence[Start]:
-        """Return from where a use may have a value."""
-        return [Start(value, layout, variable) for layout, variable in self._states_of(tensor, value).items()]
-
-    def _layouts_before(self, value: SSAValue) -> Mapping[Layout, Sequence[int]]:
-        """Return the layouts that a value has before a constraint, with their variables."""
-        states = self._states_of(self._compiled.problem.place_of(value), value)
-        return {layout: [variable] for layout, variable in states.items()}
 
     def _connect_result(self, node: Node, index: int, chosen: list[int], uses: int) -> None:
         """Add the flows from what the ways make to the layouts of a result.
@@ -367,26 +348,17 @@ class Model:
         wanted = self._states_of(link.target_tensor, link.target)
         if self._states_of(link.tensor, link.value) is wanted:
             return
-        starts = self._starts_of_link(link)
-        into: list[list[int]] = [[] for _ in starts]
+        states = self._states_of(link.tensor, link.value)
+        into: dict[Layout, list[int]] = {layout: [] for layout in states}
         last, runs = self._compiled.main.body.block.last_op, self._values.runs_of_tensor[link.tensor]
         for layout, variable in wanted.items():
-            flows = [self._use(one.value, one.layout, layout, uses, runs) for one in starts]
-            for start, flow, leaving in zip(starts, flows, into, strict=True):
-                leaving.append(flow)
+            flows = {one: self._use(link.value, one, layout, uses, runs) for one in states}
+            for one, flow in flows.items():
+                into[one].append(flow)
                 if link.output is not None and last is not None:
-                    some = self._flows if start.value is link.value else self._around
-                    some.setdefault((last, link.output), []).append((flow, start.layout, layout))
-            self._program.equation([*((flow, 1.0) for flow in flows), (variable, -1.0)], 0.0)
-        self._leave(starts, into)
-
-    def _starts_of_link(self, link: Link) -> Sequence[Start]:
-        """Return from where a link may have its value. Constraints of values of the next run are those of variables."""
-        is_initial = any(cost_class(use.operation) is CostClass.LOOP for use in link.value.uses)
-        if link.output is not None or is_initial:
-            return self._starts_of_use(link.value, link.tensor)
-        states = self._states_of(link.tensor, link.value)
-        return [Start(link.value, layout, variable) for layout, variable in states.items()]
+                    self._flows.setdefault((last, link.output), []).append((flow, one, layout))
+            self._program.equation([*((flow, 1.0) for flow in flows.values()), (variable, -1.0)], 0.0)
+        self._leave(states, into)
 
     def _limit_memory(self, memory: int) -> None:
         """Add that what is live fits the memory."""
@@ -466,10 +438,10 @@ class Model:
             self._overlap.add_early(variable, seconds)
         return variable
 
-    def _leave(self, starts: Sequence[Start], flows: Sequence[Sequence[int]]) -> None:
-        """Add that the flows of a use are those from where it has the value."""
-        for start, some in zip(starts, flows, strict=True):
-            self._program.equation([*((flow, 1.0) for flow in some), (start.variable, -1.0)], 0.0)
+    def _leave(self, states: Mapping[Layout, int], flows: Mapping[Layout, Sequence[int]]) -> None:
+        """Add that the flows of a use are those from the layouts that the value has."""
+        for layout, variable in states.items():
+            self._program.equation([*((flow, 1.0) for flow in flows[layout]), (variable, -1.0)], 0.0)
 
     def _shared_flow(self, moved: tuple[int, Layout, Layout, int], seconds: float) -> int:
         """Return the flow of one of several uses of a value: what is moved is as much as the largest of them."""

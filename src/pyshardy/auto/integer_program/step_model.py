@@ -13,7 +13,6 @@ from functools import cached_property
 
 from xdsl.ir import SSAValue
 
-from pyshardy.auto.integer_program.constraint_ways import Start
 from pyshardy.auto.integer_program.layout_model import Model, most_of
 from pyshardy.auto.layouts.layout import Layout
 from pyshardy.auto.layouts.problem import Link, Node, Problem, has_dims
@@ -103,15 +102,10 @@ class StepModel(Model):
             by_need.setdefault(need, []).append(variable)
             self._flows.setdefault((node.op, index), []).append((variable, self._smallest(tensor, value), need))
         needs: _Ends = by_need
-        starts = self._starts.get(tensor) or _by_layout(self._starts_of_use(value, tensor))
-        is_around = starts.keys() != self._layouts_before(value).keys()  # what is in memory then is not known
-        if tensor not in node.tensors[:index] and not is_around:
+        starts = self._starts.get(tensor) or _single(self._states_of(tensor, value))
+        if tensor not in node.tensors[:index]:
             starts, needs = self._through_memory(node, value, tensor, starts, needs)
         self._route(value, tensor, starts, needs, uses, self._values.runs_of.get(value, 1))
-
-    def _layouts_before(self, value: SSAValue) -> _Ends:
-        tensor = self._compiled.problem.place_of(value)
-        return self._starts.get(tensor) or super()._layouts_before(value)
 
     def _connect_result(self, node: Node, index: int, chosen: list[int], uses: int) -> None:
         value, tensor = node.values[index], node.tensors[index]
@@ -146,7 +140,7 @@ class StepModel(Model):
         wanted = self._states_of(link.target_tensor, link.target)
         if self._states_of(link.tensor, link.value) is wanted:
             return
-        starts = _by_layout(self._starts_of_link(link))
+        starts = _single(self._states_of(link.tensor, link.value))
         last = self._compiled.main.body.block.last_op
         if link.output is not None and last is not None:
             flows = self._flows.setdefault((last, link.output), [])
@@ -207,13 +201,6 @@ class StepModel(Model):
             terms = [*((one, 1.0) for one in into[layout]), *((one, -1.0) for one in from_[layout])]
             if terms:
                 self._program.equation(terms, 0.0)
-
-
-def _by_layout(starts: Sequence[Start]) -> _Ends:
-    found: dict[Layout, list[int]] = {}
-    for start in starts:
-        found.setdefault(start.layout, []).append(start.variable)
-    return found
 
 
 def _single(states: Mapping[Layout, int]) -> _Ends:

@@ -86,6 +86,24 @@ class StepTimes:
         """Return the least seconds from one layout to another."""
         return 0.0 if before == after else float(self.shortest[self.numbers[before], self.numbers[after]])
 
+    def path(self, before: Layout, after: Layout) -> Sequence[Layout]:
+        """Return the layouts on the shortest path from one to another, with both."""
+        import numpy as np
+
+        here, last = self.numbers[before], self.numbers[after]
+        left = self.shortest[:, last].copy()
+        left[last] = 0.0
+        passed = [here]
+        while here != last:
+            if self.direct[here, last] <= left[here] * (1 + _EQUAL):
+                here = last
+            else:
+                through = self.direct[here] + left
+                through[[*passed, last]] = np.inf
+                here = int(np.argmin(through))
+            passed.append(here)
+        return [self.points[one] for one in passed]
+
     def needed(self) -> Iterator[TimedStep]:
         """Yield the steps that take less time than all paths of others."""
         import numpy as np
@@ -98,7 +116,8 @@ class StepTimes:
 
 
 def _shortest(direct: Any) -> Any:
-    """Return the least seconds of paths; infinite from a layout to itself."""
+    """Return the least seconds of paths; infinite from a layout to itself (R. W. Floyd, *Algorithm 97: Shortest Path*,
+    1962)."""
     import numpy as np
 
     times = direct.copy()
