@@ -26,7 +26,7 @@ from pyshardy.annotate.syntax import parse_sharding
 from pyshardy.annotate.values import constrain
 from pyshardy.diagnostics.diagnostic import DiagnosticError
 from pyshardy.dialects.sdy.access import get_sharding
-from pyshardy.dialects.sdy.ops import ReshardOp
+from pyshardy.dialects.sdy.ops import ReshardOp, ShardingConstraintOp
 from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.explanations.collectives import explain_collective
 from pyshardy.explanations.explain import Explanations
@@ -306,9 +306,11 @@ def check_collectives(module: ModuleOp, imports: bool, count: int, checked: Chec
         annotated = clone(module, values)
         named = annotate(annotated, explained.suggestion, explanations, values)
         if named is not None:
-            (constraint,) = [use.operation for use in values[named].uses]
+            constrained = values[named]
+            if not isinstance(constrained.owner, ShardingConstraintOp):  # else it got another sharding
+                (constrained,) = [use.operation.results[0] for use in constrained.uses]
             recorded = RecordedPropagation(annotated, import_for_xla=imports)
-            final = recorded.sharding(recorded.tensors_of(constraint.results[0])[0])
+            final = recorded.sharding(recorded.tensors_of(constrained)[0])
             if (found := sharding_text(final, recorded.problem.meshes)) != explained.suggestion.result:
                 checked.failures.append(f"{explained.suggestion} does not hold: the value is {found}")
                 continue
