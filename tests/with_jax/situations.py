@@ -275,6 +275,12 @@ def reshard_cut(a):
     return pinned(a, ROWS)
 
 
+@situation(x(spec=WHOLE))
+def gather_what_was_sliced(a):
+    part = pinned(a, ROWS)
+    return part * 2, jnp.sin(pinned(part, WHOLE))
+
+
 @situation(x(), x((512,), WHOLE, jnp.int32))
 def gather_rows(a, i):
     return a[i]
