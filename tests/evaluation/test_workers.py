@@ -24,6 +24,7 @@ from pyshardy.evaluation.workers import Workers
 from pyshardy.report.cost.accelerators import cost_model
 from pyshardy.sharding import AxisRef, DimensionSharding, TensorSharding
 from tests.evaluation.test_what_if import EXAMPLES
+from tests.processes import still_running
 
 
 def slow(number: int) -> tuple[int, int]:
@@ -93,18 +94,8 @@ def test_processes_end_if_this_one_is_killed() -> None:
         check=False,
         timeout=20,
     )
-    others = [Path(f"/proc/{one}/stat") for one in done.stdout.decode().split()]
-    end = time.monotonic() + 20
-    while any(map(_is_alive, others)) and time.monotonic() < end:
-        time.sleep(0.05)
-    assert len(others) == 2 and not any(map(_is_alive, others))
-
-
-def _is_alive(process: Path) -> bool:
-    try:
-        return process.read_text().rpartition(")")[2].split()[0] != "Z"
-    except OSError:
-        return False
+    others = [int(one) for one in done.stdout.split()]
+    assert len(others) == 2 and not still_running(others)
 
 
 def test_figures_of_several_annotations() -> None:
