@@ -281,6 +281,15 @@ def gather_what_was_sliced(a):
     return part * 2, jnp.sin(pinned(part, WHOLE))
 
 
+@situation(value(GRID, (64, 256), P("b")), value(GRID, (64, 32), P(None, "a")))
+def move_for_a_constraint_and_a_product(a, w):
+    def wanted(y, *axes):
+        return lax.with_sharding_constraint(y, NamedSharding(GRID, P(*axes)))
+
+    y = wanted(jnp.exp(a), "b", None)
+    return jnp.tanh(wanted(y, None, "b")), wanted(jnp.einsum("rf,rg->fg", y, w), "b", "a")
+
+
 @situation(x(), x((512,), WHOLE, jnp.int32))
 def gather_rows(a, i):
     return a[i]

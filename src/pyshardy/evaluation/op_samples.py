@@ -24,7 +24,7 @@ from pyshardy.passes.manager import run
 from pyshardy.passes.sdy_export.insert_explicit_reshards import InsertExplicitReshardsPass
 from pyshardy.report.cost.cost_model import CostModel
 from pyshardy.report.cost.costs import op_cost
-from pyshardy.report.cost.gathers import group_axes, is_product
+from pyshardy.report.cost.gathers import group_axes, groups_of_move, is_product
 from pyshardy.report.cost.op_costs import OpCost
 from pyshardy.report.cost.xla_partitioner import implicit_collectives
 from pyshardy.report.cost.xla_reshards import follow_partitioner
@@ -78,10 +78,13 @@ class OpSample:
         """Whether what a device does is known: not if the partitioner adds collectives."""
 
     def gathers(self, side: int) -> tuple[AxisRef, ...] | None:
-        """Return the axes of the groups in which a product gathers an operand; None if that depends on more."""
+        """Return the axes of the groups in which a product converts an operand; None if that depends on more."""
         found = {
-            group_axes(self._op, side, self._shards, gathers_kept=kept, other_is_sliced=sliced)
-            for kept, sliced in ((False, False), (False, True), (True, False))
+            groups_of_move(self._op, side),
+            *(
+                group_axes(self._op, side, self._shards, gathers_kept=kept, other_is_sliced=sliced)
+                for kept, sliced in ((False, False), (False, True), (True, False))
+            ),
         }
         return found.pop() if len(found) == 1 else None
 

@@ -31,7 +31,7 @@ from pyshardy.passes.sdy_partition.merge_equal_collectives import merge_equal_co
 from pyshardy.report.cost.cost_model import CostModel
 from pyshardy.report.cost.costs import explicit_collectives, has_equal_elements, op_cost
 from pyshardy.report.cost.explicit import NOT_BY_XLA
-from pyshardy.report.cost.gathers import is_product, use_of_gather
+from pyshardy.report.cost.gathers import is_product, use_of_conversion
 from pyshardy.report.cost.op_costs import OpCost, is_fused, is_fused_by_users
 from pyshardy.report.cost.xla_steps import reshards_to_xla_collectives
 from pyshardy.report.model.sizes import Shards
@@ -155,7 +155,7 @@ class ValueSamples:
         reshards_to_xla_collectives(module)
         passes = ReshardToCollectivesPass(), OptimizeCollectivesPass(), _canonicalize(COLLECTIVE)
         run(Manager("builtin.module", nest(*passes)), module, session)
-        merge_equal_collectives(made.block, use_of=lambda op: use_of_gather(op, self._shards), undo_slices=False)
+        merge_equal_collectives(made.block, use_of=lambda op: use_of_conversion(op, self._shards), undo_slices=False)
 
     def _add(self, made: SampleFunction, one: ValueSample) -> tuple[list[int], list[Ref], list[int]]:
         """Add a value and its uses. Return the ops of the uses, the values of the sample, and the markers: one before

@@ -57,6 +57,36 @@ def test_an_operand_that_is_gathered_along_a_dimension_of_the_result() -> None:
     assert [one.sent for one in costs.collectives if one.collective == "all_gather"] == [3 * 16 * 64 * 128 * 4 // 8]
 
 
+@pytest.mark.parametrize(
+    ("first", "moves"),
+    [
+        ('%0 = sdy.sharding_constraint %x <@mesh, [{}, {"m"}]> : tensor<32x64xf32>', 2),
+        ("%0 = stablehlo.dot_general %x, %whole, contracting_dims = [0] x [0] : F -> tensor<64x16xf32>", 2),
+        ("%0 = stablehlo.dot_general %x, %y, contracting_dims = [0] x [0] : F -> tensor<64x16xf32>", 1),
+    ],
+)
+def test_an_operand_whose_axis_moves_to_a_dimension_of_the_result(first: str, moves: int) -> None:
+    """It moves in the groups of the other operand: so it does for another product in such groups, but for no other
+    use."""
+    type = "tensor<32x64xf32>" if "constraint" in first else "tensor<64x16xf32>"
+    text = f"""sdy.mesh @mesh = <["d"=4, "m"=2]>
+    func.func public @main(%x: tensor<32x64xf32> {{sdy.sharding = #sdy.sharding<@mesh, [{{"m"}}, {{}}]>}},
+                           %y: tensor<32x16xf32> {{sdy.sharding = #sdy.sharding<@mesh, [{{}}, {{"d"}}]>}},
+                           %z: tensor<32x16xf32> {{sdy.sharding = #sdy.sharding<@mesh, [{{}}, {{"d"}}]>}},
+                           %whole: tensor<32x16xf32> {{sdy.sharding = #sdy.sharding<@mesh, [{{}}, {{}}]>}})
+        -> ({type} {{sdy.sharding = #sdy.sharding<@mesh, [O]>}},
+            tensor<64x16xf32> {{sdy.sharding = #sdy.sharding<@mesh, [{{"m"}}, {{"d"}}]>}}) {{
+      {first}
+      %1 = stablehlo.dot_general %x, %z, contracting_dims = [0] x [0] : F -> tensor<64x16xf32>
+      return %0, %1 : {type}, tensor<64x16xf32>
+    }}"""
+    result = '{}, {"m"}' if "constraint" in first else '{"m"}, {"d"}' if "%y" in first else '{"m"}, {}'
+    text = text.replace("[O]", f"[{result}]").replace(" F ", " (tensor<32x64xf32>, tensor<32x16xf32>) ")
+    costs = pyshardy.estimate_costs(pyshardy.propagate(pyshardy.parse(text)), "cpu")
+    assert costs is not None
+    assert [one.sent for one in costs.collectives] == [32 * 64 * 4 // 4] * moves
+
+
 OF_INPUT = """sdy.mesh @mesh = <["d"=4, "m"=2]>
 func.func public @main(%x: tensor<BxC> {sdy.sharding = #sdy.sharding<@mesh, [{"D"}, {"M"}]>},
                        %w: tensor<CxO> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"M"}]>},

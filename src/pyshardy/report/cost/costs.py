@@ -62,7 +62,7 @@ from pyshardy.report.cost.cost_report import (
 )
 from pyshardy.report.cost.explicit import make_explicit
 from pyshardy.report.cost.fusion import fused_values
-from pyshardy.report.cost.gathers import use_of_gather
+from pyshardy.report.cost.gathers import use_of_conversion
 from pyshardy.report.cost.hoisting import hoist_invariant_collectives
 from pyshardy.report.cost.linear_algebra import known_routine
 from pyshardy.report.cost.loops import Executed, assumption_of, executed_ops, runs_regions
@@ -154,7 +154,7 @@ def costs_by_op(
         shards = Shards(module_meshes(module))
         # XLA shares them within a computation, before it moves them out of loops.
         merge_equal_collectives(
-            function.body.block, use_of=lambda op: (op.parent_block(), use_of_gather(op, shards)), undo_slices=False
+            function.body.block, use_of=lambda op: (op.parent_block(), use_of_conversion(op, shards)), undo_slices=False
         )
         hoist_invariant_collectives(function.body.block)
         return _Costs(function, shards, causes, model, rules, over_time).by_op()

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from xdsl.ir import Operation, SSAValue
 
 from pyshardy.dialects.sdy.access import get_sharding
-from pyshardy.dialects.sdy.collective_ops import AllGatherOp, AllSliceOp
+from pyshardy.dialects.sdy.collective_ops import AllGatherOp, AllSliceOp, AllToAllOp
 from pyshardy.interfaces import CollectiveOp
 from pyshardy.report.cost.xla_steps import FOR_PRODUCT
 from pyshardy.report.model.sizes import Shards
@@ -18,23 +18,22 @@ from pyshardy.sharding.axis_lists import sharding_size
 _PRODUCTS = ("stablehlo.dot_general", "stablehlo.convolution")
 
 
-def use_of_gather(op: CollectiveOp, shards: Shards) -> object:
-    """Return what a gather is for: gathers of one value to one sharding are one if this is equal.
+def use_of_conversion(op: CollectiveOp, shards: Shards) -> object:
+    """Return what a gather or all-to-all is for: those of one value to one sharding are one if this is equal.
 
     XLA partitions a product for groups of devices: those that have the same part of a dimension that is summed, of a
     batch dimension, or of one of the operands (`group_axes`). Convolutions are products of channels. An operand is
     gathered within the groups if it has the dimension, else once for all groups, in the same way for all products and
-    other ops. What is gathered for a constraint or another op is so for all devices, also if products use it. Compiled
-    programs show this; it holds for most placements, not for all.
+    other ops. What is gathered for a constraint or another op is so for all devices, also if products use it. Axes move
+    from one dimension to another within groups of the other operand, too. Compiled programs show this; it holds for
+    most placements, not for all.
     """
-    if not isinstance(op, AllGatherOp):
+    if not isinstance(op, AllGatherOp | AllToAllOp):
         return None
     if FOR_PRODUCT not in op.attributes:
         return frozenset({()})
-    dims = [dim for dim, axes in enumerate(op.gathering_axes.data) if axes]
     return frozenset(
-        _group_axes(use.operation, use.index, dims, shards) if is_product(use.operation) else ()
-        for use in op.result.uses
+        _group_axes(op, use.operation, use.index, shards) if is_product(use.operation) else () for use in op.result.uses
     )
 
 
@@ -43,7 +42,10 @@ def is_product(op: Operation) -> bool:
     return op.name in _PRODUCTS
 
 
-def _group_axes(dot: Operation, side: int, gathered: Sequence[int], shards: Shards) -> tuple[AxisRef, ...]:
+def _group_axes(op: AllGatherOp | AllToAllOp, dot: Operation, side: int, shards: Shards) -> tuple[AxisRef, ...]:
+    if isinstance(op, AllToAllOp):
+        return groups_of_move(dot, side)
+    gathered = [dim for dim, axes in enumerate(op.gathering_axes.data) if axes]
     is_sliced = isinstance(dot.operands[1 - side].owner, AllSliceOp)
     return group_axes(dot, side, shards, gathers_kept=gathers_kept(dot, side, gathered), other_is_sliced=is_sliced)
 
@@ -64,11 +66,10 @@ def group_axes(
     If both operands have dimensions that only they have, the groups are those of an operand in p shards, where the
     other one has q, unless it is more than p * p / q times as large as the other one; the first operand's, if as large.
     """
+    common = _common_axes(dot)
+    if common:
+        return common
     summed, batching = _common_dims(dot)
-    for pairs in (batching, summed):
-        both = [_axes(operand, pairs[index]) for index, operand in enumerate(dot.operands)]
-        if both[0] and both[0] == both[1]:
-            return both[0]
     own, other = (_kept_axes(dot.operands[index], (*summed[index], *batching[index])) for index in (side, 1 - side))
     if gathers_kept:
         return own
@@ -81,6 +82,21 @@ def group_axes(
     parts, others = sharding_size(own, mesh), sharding_size(other, mesh)
     mine, theirs = sizes[side] * others, sizes[1 - side] * parts * parts
     return () if mine > theirs or (mine == theirs and side == 1) else own
+
+
+def groups_of_move(dot: Operation, side: int) -> tuple[AxisRef, ...]:
+    """Return the axes along which the groups of a product differ, within which an all-to-all of an operand is done."""
+    summed, batching = _common_dims(dot)
+    return _common_axes(dot) or _kept_axes(dot.operands[1 - side], (*summed[1 - side], *batching[1 - side]))
+
+
+def _common_axes(dot: Operation) -> tuple[AxisRef, ...]:
+    """The axes of the batch dimensions, or else of those that are summed, if both operands have the same."""
+    for pairs in reversed(_common_dims(dot)):
+        both = [_axes(operand, pairs[index]) for index, operand in enumerate(dot.operands)]
+        if both[0] and both[0] == both[1]:
+            return both[0]
+    return ()
 
 
 def _common_dims(dot: Operation) -> tuple[tuple[Sequence[int], Sequence[int]], tuple[Sequence[int], Sequence[int]]]:
