@@ -290,6 +290,18 @@ def move_for_a_constraint_and_a_product(a, w):
     return jnp.tanh(wanted(y, None, "b")), wanted(jnp.einsum("rf,rg->fg", y, w), "b", "a")
 
 
+@situation(value(GRID, (64, 256), P(None, "b")), value(GRID, (32, 64), P("a")))
+def move_after_a_product(a, w):
+    product = w @ jnp.exp(a)
+    return product, jnp.tanh(lax.with_sharding_constraint(jnp.exp(a), NamedSharding(GRID, P("b"))))
+
+
+@situation(value(GRID, (64, 256), P(None, "b")), value(GRID, (32, 64), P("a")))
+def move_before_a_product(a, w):
+    moved = jnp.tanh(lax.with_sharding_constraint(jnp.exp(a), NamedSharding(GRID, P("b"))))
+    return moved, w @ jnp.exp(a)
+
+
 @situation(x(), x((512,), WHOLE, jnp.int32))
 def gather_rows(a, i):
     return a[i]

@@ -103,7 +103,7 @@ class OpSamples:
     def __init__(self, meshes: Sequence[MeshOp], session: Session, model: CostModel) -> None:
         self._meshes, self._session = meshes, session
         self._rules = session.shared(RuleFinder)
-        self._whole_transforms = model.whole_transforms
+        self._whole_transforms = model.old_partitioner
         self._shards = Shards({op.sym_name.data: op.mesh.data for op in reversed(meshes)})
 
     def of(self, wanted: Sequence[Sampled]) -> list[OpSample | None]:

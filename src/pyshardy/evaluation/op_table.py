@@ -109,7 +109,7 @@ class OpTable:
         count, computed = len(op.operands), one.computed
         fuses = fuses_inputs(op.op)
         own: Hashable = ("op", number)
-        keys: list[Hashable] = [("use", chain, fuses) for chain in one.chains[:count]]
+        keys: list[Hashable] = [("use", chain, fuses, is_product(op.op)) for chain in one.chains[:count]]
         if _is_definer(op, one):
             keys += [own] * len(op.results)
         else:

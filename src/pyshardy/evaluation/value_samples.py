@@ -28,12 +28,12 @@ from pyshardy.passes.sdy_export.conversion_ops import describe
 from pyshardy.passes.sdy_export.optimize_collectives import OptimizeCollectivesPass
 from pyshardy.passes.sdy_export.reshard_to_collectives import ReshardToCollectivesPass
 from pyshardy.passes.sdy_partition.merge_equal_collectives import merge_equal_collectives
+from pyshardy.report.cost.after_products import reshards_as_xla
 from pyshardy.report.cost.cost_model import CostModel
 from pyshardy.report.cost.costs import explicit_collectives, has_equal_elements, op_cost
 from pyshardy.report.cost.explicit import NOT_BY_XLA
 from pyshardy.report.cost.gathers import is_product, use_of_conversion
 from pyshardy.report.cost.op_costs import OpCost, is_fused, is_fused_by_users
-from pyshardy.report.cost.xla_steps import reshards_to_xla_collectives
 from pyshardy.report.model.sizes import Shards
 from pyshardy.rules.lookup import RuleFinder
 
@@ -152,7 +152,7 @@ class ValueSamples:
         """Insert collectives where values are converted, as `costs_in_place` does in a program."""
         module, session = made.module, self._session
         run(Manager("builtin.module", nest(_canonicalize(RESHARD))), module, session)
-        reshards_to_xla_collectives(module)
+        reshards_as_xla(module, self._model.old_partitioner)
         passes = ReshardToCollectivesPass(), OptimizeCollectivesPass(), _canonicalize(COLLECTIVE)
         run(Manager("builtin.module", nest(*passes)), module, session)
         merge_equal_collectives(made.block, use_of=lambda op: use_of_conversion(op, self._shards), undo_slices=False)

@@ -57,7 +57,7 @@ def test_presets(name: str) -> None:
 def test_what_the_compiler_emits(tmp_path: Path) -> None:
     assert cost_model("cpu").widened == {"bf16"} and not cost_model("cpu").reduce_scatter
     assert cost_model("cpu").workspace and not cost_model("h100").workspace
-    assert cost_model("cpu_jax_0_10").whole_transforms and not cost_model("cpu").whole_transforms
+    assert cost_model("cpu_jax_0_10").old_partitioner and not cost_model("cpu").old_partitioner
     path = tmp_path / "mine.toml"
     path.write_text('base = "h100"\nreduce_scatter = false\nwidened = ["f16"]\n')
     assert (cost_model(path).reduce_scatter, cost_model(path).widened) == (False, {"f16"})

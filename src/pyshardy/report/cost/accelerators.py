@@ -27,7 +27,7 @@ _KEYS = (
     "reduce_scatter",
     "widened",
     "workspace",
-    "whole_transforms",
+    "old_partitioner",
     "overlap",
     "link",
     "axis",
@@ -137,7 +137,7 @@ def _from_table(table: Mapping[str, Any], file: _NoFile) -> CostModel:
         reduce_scatter=_flag(table.get("reduce_scatter", True), "reduce_scatter", file),
         widened=frozenset(_names(table.get("widened", []), "widened", file)),
         workspace=_flag(table.get("workspace", False), "workspace", file),
-        whole_transforms=_flag(table.get("whole_transforms", False), "whole_transforms", file),
+        old_partitioner=_flag(table.get("old_partitioner", False), "old_partitioner", file),
         overlap=_flag(table.get("overlap", True), "overlap", file),
         axes={axis: _link(entry, f"axis.{axis}", link, file) for axis, entry in cast("dict[str, Any]", axes).items()},
     )

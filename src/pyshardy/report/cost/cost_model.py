@@ -46,8 +46,9 @@ class CostModel:
     """Element types, as in MLIR, whose collectives run in `f32`."""
     workspace: bool = False
     """Whether ops need memory while they run, and all-reduces run together, as on XLA's CPU backend."""
-    whole_transforms: bool = False
-    """Whether the partitioner gathers the operands of Fourier transforms along all dimensions, as old ones do."""
+    old_partitioner: bool = False
+    """Whether XLA's partitioner is that of JAX 0.10, which gathers operands of Fourier transforms along all dimensions,
+    and for which it makes no difference whether a product has used a value before it is converted."""
     overlap: bool = True
     """Whether collectives of values that are known at the start of the program run beside its compute."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 from xdsl.dialects.builtin import ModuleOp, TensorType
@@ -37,6 +38,7 @@ from pyshardy.passes.manager import run, run_pass
 from pyshardy.passes.sdy_partition.merge_equal_collectives import merge_equal_collectives
 from pyshardy.passes.sdy_partition.pipeline import partition_manager
 from pyshardy.passes.sdy_partition.unify_meshes import UnifyMeshesPass
+from pyshardy.report.cost.after_products import reshards_as_xla
 from pyshardy.report.cost.assumptions import AssumptionKind, assumptions
 from pyshardy.report.cost.collectives import bytes_sent
 from pyshardy.report.cost.combining import last_of_combined
@@ -74,7 +76,6 @@ from pyshardy.report.cost.scheduling import breadth_first
 from pyshardy.report.cost.workspace import workspace
 from pyshardy.report.cost.xla_partitioner import Reduction, implicit_collectives, reductions
 from pyshardy.report.cost.xla_reshards import follow_partitioner
-from pyshardy.report.cost.xla_steps import reshards_to_xla_collectives
 from pyshardy.report.model.entry import entry_function
 from pyshardy.report.model.sizes import Shards, element_bits
 from pyshardy.report.model.source_locations import location_text
@@ -148,8 +149,8 @@ def costs_by_op(
     causes = Causes(walk(function))
     run_pass(UnifyMeshesPass(), module, session)
     rules = session.shared(RuleFinder)
-    follow_partitioner(module, rules, model.whole_transforms)
-    make_explicit(module, session, reshards_to_xla_collectives)
+    follow_partitioner(module, rules, model.old_partitioner)
+    make_explicit(module, session, partial(reshards_as_xla, old_partitioner=model.old_partitioner))
     with scoped_cache(CacheScope.MESHES):
         shards = Shards(module_meshes(module))
         # XLA shares them within a computation, before it moves them out of loops.
