@@ -24,6 +24,7 @@ from pyshardy.evaluation.compiled import Compiled, results_of
 from pyshardy.evaluation.what_if import WhatIf
 from pyshardy.ir.op_traits import CostClass, cost_class
 from pyshardy.propagation.problem import NOWHERE
+from pyshardy.report.cost.after_products import is_gathered_after_products
 from pyshardy.report.cost.costs import has_equal_elements
 from pyshardy.report.cost.op_costs import is_fused
 from pyshardy.report.cost.overlap import known_at_start
@@ -97,7 +98,7 @@ def _complete(
     def tensor_of(value: SSAValue) -> int:
         return compiled.problem.place_of(value)
 
-    wanted, constants = _scalars_wanted(solution), solution.constants
+    wanted, constants, mesh = _scalars_wanted(solution), solution.constants, layouts.layouts.mesh
     values: dict[int, TensorSharding | None] = {}
     has = {tensor: layout for tensor in compiled.inputs if (layout := solution.chosen.get(tensor))}
     for value, made in solution.made.items():
@@ -138,6 +139,9 @@ def _complete(
             first = () if in_loop in (None, layout) else (in_loop,)
             path = (*first, *solution.through.get((op, operand), ()), layout)
             shardings = [layouts.sharding(tensor, one, _rank(value)) for one in path]
+            given = None if own is None else layouts.sharding(tensor, own, _rank(value))
+            if given is not None and is_gathered_after_products(given, shardings[0], mesh):
+                shardings.insert(0, given)
             uses += [((number, operand), sharding) for sharding in shardings]
     return replace(annotations.with_values(values), uses=tuple(sorted(uses, key=lambda one: one[0])))
 

@@ -13,7 +13,7 @@ from pyshardy.ir.walk import walk
 from pyshardy.report.cost.gathers import is_product
 from pyshardy.report.cost.xla_conversions import without
 from pyshardy.report.cost.xla_steps import FOR_PRODUCT, THROUGH, reshards_to_xla_collectives
-from pyshardy.sharding import AxisRef, TensorSharding
+from pyshardy.sharding import Mesh, TensorSharding
 from pyshardy.sharding.axis_lists import sharding_size
 
 
@@ -29,7 +29,8 @@ def gather_after_products(module: ModuleOp) -> None:
     one.
 
     XLA has considered the value as a whole for the product, and takes shards of that then, if several devices have each
-    shard. It does so for constraints and ops that are no products. Compiled programs show this.
+    shard. It does so for constraints and ops that are no products, unless a constraint of the value to the sharding
+    that it has comes in between. Compiled programs show this.
     """
     meshes = module_meshes(module)
     places: dict[Operation, int] = {}
@@ -43,18 +44,17 @@ def gather_after_products(module: ModuleOp) -> None:
             or op.attributes.keys() & {FOR_PRODUCT, THROUGH}
         ):
             continue
-        moved = _moved(source, target)
-        if moved and sharding_size(moved, mesh) < mesh.total_size and _is_used_by_product(value, op, places):
+        if is_gathered_after_products(source, target, mesh) and _is_used_by_product(value, op, places):
             op.attributes[THROUGH] = TensorShardingPerValueAttr((without(source, range(len(source.dims))),))
 
 
-def _moved(source: TensorSharding, target: TensorSharding) -> tuple[AxisRef, ...]:
-    """Return all axes of a sharding if one dimension has them, and another one is to have them."""
+def is_gathered_after_products(source: TensorSharding, target: TensorSharding, mesh: Mesh) -> bool:
+    """Return whether one dimension has all axes of a sharding, but not of the mesh, and another one is to have them."""
     before, after = ([(dim, one.axes) for dim, one in enumerate(each.dims) if one.axes] for each in (source, target))
     if len(before) != 1 or len(after) != 1 or source.unreduced or target.unreduced:
-        return ()
+        return False
     (here, axes), (there, wanted) = before[0], after[0]
-    return axes if here != there and axes == wanted else ()
+    return here != there and axes == wanted and sharding_size(axes, mesh) < mesh.total_size
 
 
 def _is_used_by_product(value: SSAValue, before: Operation, places: dict[Operation, int]) -> bool:
