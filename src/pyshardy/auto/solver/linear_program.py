@@ -19,7 +19,7 @@ _EXACT: Mapping[str, object] = {"mip_feasibility_tolerance": 1e-9, "primal_feasi
 be a millionth of the time that collectives could take, and the solver missed the best solutions."""
 _MOST_NODES = 2000
 """The number of branches after which the search for a solution ends. Unlike a time, it gives the same each time."""
-_CHECKS, _FEWEST_CHECKS = 600_000_000, 40
+_CHECKS, _FEWEST_CHECKS = 600_000_000, 160
 """How often the solver may ask whether to go on: so often, divided by the number of variables to the power of 1.5, but
 never fewer times. Also what precedes branches (cuts and heuristics) asks, so that this limits the work, and the same
 each time."""
