@@ -19,8 +19,9 @@ from pyshardy.passes.manager import run
 from pyshardy.passes.sdy_export.pipeline import ExportPipeline
 from pyshardy.passes.sdy_export.reshard_to_collectives import ReshardToCollectivesPass
 
-NOT_BY_XLA = ("ReshardOfReshard", "AllSliceOfAllGather")
-"""Patterns by which a value skips a sharding on its way. XLA brings it to each one, as to that of a constraint."""
+NOT_BY_XLA = ("ReshardOfReshard", "ReshardCse", "AllSliceOfAllGather")
+"""Patterns by which a value skips a sharding on its way, or equal constraints become one. XLA brings a value to each
+sharding, and does not share what it converts after one of two constraints with the other one."""
 
 
 def explicit_collective(module: ModuleOp) -> CollectiveOp | None:

@@ -9,7 +9,7 @@ from xdsl.ir import Operation, SSAValue
 from pyshardy.dialects.sdy.access import get_sharding
 from pyshardy.dialects.sdy.collective_ops import AllGatherOp, AllSliceOp, AllToAllOp
 from pyshardy.interfaces import CollectiveOp
-from pyshardy.report.cost.xla_steps import FOR_PRODUCT
+from pyshardy.report.cost.xla_steps import FOR_PRODUCT, OF_COPY
 from pyshardy.report.model.sizes import Shards
 from pyshardy.rules.op_data import numbers
 from pyshardy.sharding import AxisRef
@@ -19,18 +19,21 @@ _PRODUCTS = ("stablehlo.dot_general", "stablehlo.convolution")
 
 
 def use_of_conversion(op: CollectiveOp, shards: Shards) -> object:
-    """Return what a gather or all-to-all is for: those of one value to one sharding are one if this is equal.
+    """Return what a collective is for: those that convert one value to one sharding are one if this is equal.
 
-    XLA partitions a product for groups of devices: those that have the same part of a dimension that is summed, of a
+    XLA shares them between the uses of one constraint, but not between those of several.
+    It partitions a product for groups of devices: those that have the same part of a dimension that is summed, of a
     batch dimension, or of one of the operands (`group_axes`). Convolutions are products of channels. An operand is
     gathered within the groups if it has the dimension, else once for all groups, in the same way for all products and
     other ops. What is gathered for a constraint or another op is so for all devices, also if products use it. Axes move
     from one dimension to another within groups of the other operand, too. Compiled programs show this; it holds for
     most placements, not for all.
     """
-    if not isinstance(op, AllGatherOp | AllToAllOp):
-        return None
-    if FOR_PRODUCT not in op.attributes:
+    return op.attributes.get(OF_COPY), _groups_of_use(op, shards)
+
+
+def _groups_of_use(op: CollectiveOp, shards: Shards) -> frozenset[tuple[AxisRef, ...]]:
+    if not isinstance(op, AllGatherOp | AllToAllOp) or FOR_PRODUCT not in op.attributes:
         return frozenset({()})
     return frozenset(
         _group_axes(op, use.operation, use.index, shards) if is_product(use.operation) else () for use in op.result.uses

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
 
-from xdsl.dialects.builtin import ModuleOp, TensorType
+from xdsl.dialects.builtin import IntAttr, ModuleOp, TensorType
 
 from pyshardy.dialects.sdy.access import get_sharding
 from pyshardy.dialects.sdy.attributes import TensorShardingPerValueAttr
@@ -45,15 +45,24 @@ THROUGH = "pyshardy.through"
 FOR_PRODUCT = "pyshardy.for_product"
 """The attribute of a reshard that a product needs, and of its collectives."""
 
+OF_COPY = "pyshardy.of_copy"
+"""The attribute of a reshard, and of its collectives, with the number of the constraint that it converts the result
+of. XLA shares conversions between the uses of one constraint, but not between those of several, even equal ones."""
+
 IN_FULL = "pyshardy.in_full"
 """The attribute of a product whose whole result is added up along each dimension."""
 
 
 def reshards_to_xla_collectives(module: ModuleOp) -> None:
-    """Replace the reshards of a module for which XLA takes several steps, or that products need, by collectives."""
+    """Replace the reshards of a module by collectives that XLA does in several steps, that products need, or after
+    constraints."""
     meshes = module_meshes(module)
     for op in walk(module, ReshardOp):
         _skip_other_meshes(op)
+    numbers: dict[ReshardOp, int] = {}
+    for op in walk(module, ReshardOp):
+        if isinstance(op.input.owner, ReshardOp):
+            op.attributes[OF_COPY] = IntAttr(numbers.setdefault(op.input.owner, len(numbers)))
     for op in walk(module, ReshardOp):
         source, target, type = get_sharding(op.operands[0]), get_sharding(op.results[0]), op.results[0].type
         if source is None or target is None or source.mesh != target.mesh or source.unreduced or target.unreduced:
@@ -64,7 +73,7 @@ def reshards_to_xla_collectives(module: ModuleOp) -> None:
         steps: list[Step] = []
         between = op.attributes.pop(THROUGH, None)
         stops = between.data if isinstance(between, TensorShardingPerValueAttr) else ()
-        is_noted = bool(stops) or FOR_PRODUCT in op.attributes
+        is_noted = bool(stops) or not op.attributes.keys().isdisjoint((FOR_PRODUCT, OF_COPY))
         for stop in (*stops, target):
             found = xla_steps(source, stop, mesh, type.get_shape())
             steps += found or (steps_between(source, stop, mesh, type.get_shape()) if is_noted else ())
