@@ -388,7 +388,7 @@ class Model:
         """Return the flow of a value that one of several uses needs in another layout, so often."""
         seconds = self._costs.reshard(value, before, after) * runs
         tensor = self._one_of(value)
-        is_shared = (uses > 1 or self._values.has_equal(value)) and seconds
+        is_shared = (uses > 1 or self._values.shares_conversions(value)) and seconds
         flow = self._shared_flow((tensor, before, after, runs), seconds) if is_shared else self._moving(tensor, seconds)
         self.units.append(flow)
         return flow
@@ -426,7 +426,7 @@ class Model:
 
     def _one_of(self, value: SSAValue) -> int:
         """Return the tensor that reshards of a value are for, which values that are the same share."""
-        return self._compiled.problem.place_of(self._values.first_equal(value))
+        return self._compiled.problem.place_of(self._values.first_converted(value))
 
     def _is_known(self, tensor: int) -> bool:
         return tensor in self._estimator.known_at_start

@@ -192,7 +192,7 @@ class StepModel(Model):
         from_ = {layout: list(ends.get(layout, ())) for layout in points}
         for before, after, once in self._read.steps_of(tensor, value):
             seconds = once * runs
-            is_shared = (uses > 1 or self._values.has_equal(value)) and seconds > 0
+            is_shared = (uses > 1 or self._values.shares_conversions(value)) and seconds > 0
             moved = self._one_of(value), before, after, runs
             flow = self._shared_flow(moved, seconds) if is_shared else self._moving(tensor, seconds)
             from_[before].append(flow)

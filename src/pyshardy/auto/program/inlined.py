@@ -20,7 +20,8 @@ from pyshardy.ir.op_traits import CostClass, cost_class
 from pyshardy.passes.support.side_effects import is_pure
 from pyshardy.report.cost.loops import executed_ops, runs_regions
 
-_SAME = (DataFlowEdgeOp, FuncDataFlowEdgeOp, PropagationBarrierOp, ReshardOp, ShardingConstraintOp)
+_DROPPED = (DataFlowEdgeOp, FuncDataFlowEdgeOp, PropagationBarrierOp)
+_SAME = (*_DROPPED, ReshardOp, ShardingConstraintOp)
 
 
 def is_same(op: Operation) -> bool:
@@ -29,14 +30,24 @@ def is_same(op: Operation) -> bool:
 
 
 def source(value: SSAValue) -> SSAValue:
-    """Return the value that a value is the same as."""
+    """Return the value that a value is the same as, if it has the same layout."""
+    return _source(value, _SAME)
+
+
+def converted_source(value: SSAValue) -> SSAValue:
+    """Return the value whose conversions are those of a value. XLA has a copy for each constraint, and converts it
+    apart from the value before."""
+    return _source(value, _DROPPED)
+
+
+def _source(value: SSAValue, same: tuple[type[Operation], ...]) -> SSAValue:
     while True:
         found = value
         if isinstance(owner := value.owner, Block):
             around = owner.parent_op()
             if isinstance(around, NamedComputationOp):
                 found = around.operands[value.index]  # pyright: ignore[reportAttributeAccessIssue]
-        elif isinstance(owner, _SAME):
+        elif isinstance(owner, same):
             found = owner.operands[0]
         elif isinstance(owner, NamedComputationOp) and (last := owner.body.block.last_op) is not None:
             found = last.operands[value.index]  # pyright: ignore[reportAttributeAccessIssue]

@@ -3,12 +3,20 @@ their users, and how often they are computed."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 
 from xdsl.ir import Block, Operation, SSAValue
 
 from pyshardy.auto.program.constants import constants_of
-from pyshardy.auto.program.inlined import block_of, executed_blocks, outside_loops, runs_of_values, source, users_of
+from pyshardy.auto.program.inlined import (
+    block_of,
+    converted_source,
+    executed_blocks,
+    outside_loops,
+    runs_of_values,
+    source,
+    users_of,
+)
 from pyshardy.auto.program.live_ops import live_ops
 from pyshardy.evaluation.compiled import Compiled
 from pyshardy.ir.op_traits import is_terminator
@@ -39,7 +47,8 @@ class Values:
             self.of_tensor.setdefault(tensor, value)
             self.runs_of_tensor[tensor] = min(runs, self.runs_of_tensor.get(tensor, runs))
         self.constants = constants_of(ops)
-        self._first = self._read_equal()
+        self._first = self._read_equal(source)
+        self._first_converted = self._read_equal(converted_source)
         fused, fused_if_moved = _fused_values(ops, self.live)
         self.fused: Set[SSAValue] = fused
         """Those that are fused into their users, if they are not converted."""
@@ -56,15 +65,20 @@ class Values:
         values before and after constraints and in computations."""
         return self._first.get(value, value)
 
-    def has_equal(self, value: SSAValue) -> bool:
-        """Return whether there are such values."""
-        return value in self._first
+    def first_converted(self, value: SSAValue) -> SSAValue:
+        """Return the first of the values whose conversions are those of a value, too: not those before and after
+        constraints."""
+        return self._first_converted.get(value, value)
 
-    def _read_equal(self) -> Mapping[SSAValue, SSAValue]:
+    def shares_conversions(self, value: SSAValue) -> bool:
+        """Return whether there are such values."""
+        return value in self._first_converted
+
+    def _read_equal(self, original_of: Callable[[SSAValue], SSAValue]) -> Mapping[SSAValue, SSAValue]:
         merged = self.constants.merged
         found = dict(merged)
         for value in self.runs_of:
-            if (original := source(value)) is not value:
+            if (original := original_of(value)) is not value:
                 found[value] = merged.get(original, original)
                 found.setdefault(original, original)
         return found
