@@ -302,6 +302,11 @@ def move_before_a_product(a, w):
     return moved, w @ jnp.exp(a)
 
 
+@situation(x())
+def gather_after_two_constraints(a):
+    return jnp.tanh(pinned(pinned(a, ROWS), WHOLE)), jnp.sin(pinned(pinned(a, ROWS), WHOLE))
+
+
 @situation(x(), x((512,), WHOLE, jnp.int32))
 def gather_rows(a, i):
     return a[i]

@@ -24,8 +24,8 @@ from pyshardy.passes.manager import run
 from pyshardy.passes.sdy_export.insert_explicit_reshards import InsertExplicitReshardsPass
 from pyshardy.report.cost.cost_model import CostModel
 from pyshardy.report.cost.costs import op_cost
-from pyshardy.report.cost.gathers import group_axes, groups_of_move, is_product
 from pyshardy.report.cost.op_costs import OpCost
+from pyshardy.report.cost.shared_conversions import group_axes, groups_of_move, is_product
 from pyshardy.report.cost.xla_partitioner import implicit_collectives
 from pyshardy.report.cost.xla_reshards import follow_partitioner
 from pyshardy.report.model.sizes import Shards

@@ -19,8 +19,8 @@ from pyshardy.evaluation.totals import Totals, total, units
 from pyshardy.evaluation.value_samples import Use
 from pyshardy.propagation.problem import Shardings
 from pyshardy.report.cost.cost_model import CostModel
-from pyshardy.report.cost.gathers import is_product
 from pyshardy.report.cost.op_costs import OpCost, fuses_inputs
+from pyshardy.report.cost.shared_conversions import is_product
 
 
 class Beside(IntEnum):

@@ -32,8 +32,8 @@ from pyshardy.report.cost.after_products import reshards_as_xla
 from pyshardy.report.cost.cost_model import CostModel
 from pyshardy.report.cost.costs import explicit_collectives, has_equal_elements, op_cost
 from pyshardy.report.cost.explicit import NOT_BY_XLA
-from pyshardy.report.cost.gathers import is_product, use_of_conversion
 from pyshardy.report.cost.op_costs import OpCost, is_fused, is_fused_by_users
+from pyshardy.report.cost.shared_conversions import is_product, use_of_conversion
 from pyshardy.report.model.sizes import Shards
 from pyshardy.rules.lookup import RuleFinder
 

@@ -10,7 +10,7 @@ from pyshardy.dialects.sdy.attributes import TensorShardingPerValueAttr
 from pyshardy.dialects.sdy.ops import ReshardOp
 from pyshardy.dialects.sdy.scope import module_meshes, resolve_mesh
 from pyshardy.ir.walk import walk
-from pyshardy.report.cost.gathers import is_product
+from pyshardy.report.cost.shared_conversions import is_product
 from pyshardy.report.cost.xla_conversions import without
 from pyshardy.report.cost.xla_steps import FOR_PRODUCT, THROUGH, reshards_to_xla_collectives
 from pyshardy.sharding import Mesh, TensorSharding

@@ -64,7 +64,6 @@ from pyshardy.report.cost.cost_report import (
 )
 from pyshardy.report.cost.explicit import make_explicit
 from pyshardy.report.cost.fusion import fused_values
-from pyshardy.report.cost.gathers import use_of_conversion
 from pyshardy.report.cost.hoisting import hoist_invariant_collectives
 from pyshardy.report.cost.linear_algebra import known_routine
 from pyshardy.report.cost.loops import Executed, assumption_of, executed_ops, runs_regions
@@ -73,6 +72,7 @@ from pyshardy.report.cost.op_costs import OpCost, is_fused, op_work
 from pyshardy.report.cost.overlap import Overlap, known_at_start
 from pyshardy.report.cost.partitioners import Partitioner
 from pyshardy.report.cost.scheduling import breadth_first
+from pyshardy.report.cost.shared_conversions import use_of_conversion
 from pyshardy.report.cost.workspace import workspace
 from pyshardy.report.cost.xla_partitioner import Reduction, implicit_collectives, reductions
 from pyshardy.report.cost.xla_reshards import follow_partitioner

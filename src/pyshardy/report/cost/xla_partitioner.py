@@ -22,7 +22,7 @@ from pyshardy.dialects.sdy.shapes import shape_of
 from pyshardy.report.cost.collectives import CollectiveKind
 from pyshardy.report.cost.communication import sized_axes
 from pyshardy.report.cost.convolution_roles import ADDED, ADDED_SHARDS, slides_of
-from pyshardy.report.cost.gathers import is_product
+from pyshardy.report.cost.shared_conversions import is_product
 from pyshardy.report.cost.shifts import Edges, Interval, permuted_rows, takes_from_others, transfers
 from pyshardy.report.cost.transforms import DistributedTransform
 from pyshardy.report.cost.windows import Needs, Window

@@ -1,4 +1,4 @@
-"""Gathers of one weight for two products are one where XLA makes them alike: compiled programs have these numbers."""
+"""Conversions of one value for two uses are one where XLA makes them alike: compiled programs have these numbers."""
 
 from __future__ import annotations
 
@@ -85,6 +85,26 @@ def test_an_operand_whose_axis_moves_to_a_dimension_of_the_result(first: str, mo
     costs = pyshardy.estimate_costs(pyshardy.propagate(pyshardy.parse(text)), "cpu")
     assert costs is not None
     assert [one.sent for one in costs.collectives] == [32 * 64 * 4 // 4] * moves
+
+
+@pytest.mark.parametrize(("second", "gathers"), [("%a", 1), ("%b", 2), ("%x", 2)])
+def test_what_is_gathered_after_constraints(second: str, gathers: int) -> None:
+    """Uses of one constraint share it, those of equal ones do not."""
+    text = f"""sdy.mesh @mesh = <["d"=4, "m"=2]>
+    func.func public @main(%x: tensor<32x64xf32> {{sdy.sharding = #sdy.sharding<@mesh, [{{"m"}}, {{}}]>}})
+        -> (tensor<32x64xf32> {{sdy.sharding = #sdy.sharding<@mesh, [{{}}, {{}}]>}},
+            tensor<32x64xf32> {{sdy.sharding = #sdy.sharding<@mesh, [{{}}, {{}}]>}}) {{
+      %a = sdy.sharding_constraint %x <@mesh, [{{"m"}}, {{}}]> : tensor<32x64xf32>
+      %b = sdy.sharding_constraint %x <@mesh, [{{"m"}}, {{}}]> : tensor<32x64xf32>
+      %first = sdy.sharding_constraint %a <@mesh, [{{}}, {{}}]> : tensor<32x64xf32>
+      %second = sdy.sharding_constraint {second} <@mesh, [{{}}, {{}}]> : tensor<32x64xf32>
+      %0 = stablehlo.tanh %first : tensor<32x64xf32>
+      %1 = stablehlo.negate %second : tensor<32x64xf32>
+      return %0, %1 : tensor<32x64xf32>, tensor<32x64xf32>
+    }}"""
+    costs = pyshardy.estimate_costs(pyshardy.propagate(pyshardy.parse(text)), "cpu")
+    assert costs is not None
+    assert [one.collective for one in costs.collectives] == ["all_gather"] * gathers
 
 
 OF_INPUT = """sdy.mesh @mesh = <["d"=4, "m"=2]>

@@ -1,4 +1,4 @@
-"""Which gathers of a value XLA's partitioner shares between the products that need it."""
+"""Which conversions of a value XLA's partitioner shares between the ops that need them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,8 @@ _PRODUCTS = ("stablehlo.dot_general", "stablehlo.convolution")
 def use_of_conversion(op: CollectiveOp, shards: Shards) -> object:
     """Return what a collective is for: those that convert one value to one sharding are one if this is equal.
 
-    XLA shares them between the uses of one constraint, but not between those of several.
+    XLA shares them between the uses of a value, or of one constraint of it, but not between those of two constraints.
+
     It partitions a product for groups of devices: those that have the same part of a dimension that is summed, of a
     batch dimension, or of one of the operands (`group_axes`). Convolutions are products of channels. An operand is
     gathered within the groups if it has the dimension, else once for all groups, in the same way for all products and
