@@ -34,6 +34,8 @@ _THOROUGH = 2
 """How many times these may be, if minutes are spent on the bound."""
 _MOST_WITH_INTEGERS, _MOST_COARSE_WITH_INTEGERS = 120_000, 40_000
 """The number of variables up to which the integer program is solved, and not only its relaxation."""
+_PATIENCE = 4
+"""How many times as long the integer program of what a better plan may have is solved: often little is missing."""
 _RAISED, _RAISED_BESIDE, _GOLDEN = 0.001, 0.0005, (math.sqrt(5) - 1) / 2
 """By which part costs are raised at most in relaxations, and what is moved beside compute; multiples of the latter
 differ evenly."""
@@ -178,7 +180,7 @@ def _solved(made: LinearProgram, model: Model, problem: Problem, estimator: Esti
         remaining = cutoff.below(made, most, (*made.whole, *model.units), prices)
         if len(remaining.kept) > _MOST_WITH_INTEGERS:
             return bound
-        solved = minimum(remaining.program, whole=True)
+        solved = minimum(remaining.program, whole=True, patience=_PATIENCE)
         if solved is None:
             return bound
         values = None if solved.values is None else remaining.expanded(solved.values)

@@ -19,7 +19,7 @@ _EXACT: Mapping[str, object] = {"mip_feasibility_tolerance": 1e-9, "primal_feasi
 be a millionth of the time that collectives could take, and the solver missed the best solutions."""
 _MOST_NODES = 2000
 """The number of branches after which the search for a solution ends. Unlike a time, it gives the same each time."""
-_CHECKS, _FEWEST_CHECKS = 600_000_000, 160
+_CHECKS, _FEWEST_CHECKS = 600_000_000, 40
 """How often the solver may ask whether to go on: so often, divided by the number of variables to the power of 1.5, but
 never fewer times. Also what precedes branches (cuts and heuristics) asks, so that this limits the work, and the same
 each time."""
@@ -107,8 +107,8 @@ class Minimum:
     """Those of the equations that prove the bound of a program without integers."""
 
 
-def minimum(program: LinearProgram, whole: bool = False) -> Minimum | None:
-    """Minimize a linear program, or with `whole` the integer program.
+def minimum(program: LinearProgram, whole: bool = False, patience: int = 1) -> Minimum | None:
+    """Minimize a linear program, or with `whole` the integer program: with more `patience`, so many times as long.
 
     The search ends after a number of iterations and branches, so that the answer is the same each time; with SciPy,
     that for an integer program also ends after a minute. Return None if it ends without a bound.
@@ -119,7 +119,7 @@ def minimum(program: LinearProgram, whole: bool = False) -> Minimum | None:
     positive = [cost for cost in program.costs if cost > 0]
     scale = median(positive) if positive else 1.0
     scaled = replace(program, costs=[cost / scale for cost in program.costs], whole=program.whole if whole else [])
-    found = _by_highspy(scaled) if find_spec("highspy") is not None else _by_scipy(scaled)
+    found = _by_highspy(scaled, patience) if find_spec("highspy") is not None else _by_scipy(scaled)
     prices = None if found is None or found.prices is None else [one * scale for one in found.prices]
     return None if found is None else replace(found, bound=found.bound * scale * (1 - _TOLERANCE), prices=prices)
 
@@ -159,7 +159,7 @@ def reduced_costs(program: LinearProgram, prices: Sequence[float], first: int = 
     return np.array(program.costs) - added
 
 
-def _by_highspy(program: LinearProgram) -> Minimum | None:
+def _by_highspy(program: LinearProgram, patience: int) -> Minimum | None:
     import highspy
     import numpy as np
 
@@ -180,7 +180,9 @@ def _by_highspy(program: LinearProgram) -> Minimum | None:
         for one in program.whole:
             types[one] = library.HighsVarType.kInteger
         lp.integrality_ = types
-        options.update(mip_rel_gap=_RELATIVE_GAP, mip_max_nodes=_MOST_NODES, **(_EXACT if count <= _SMALL else {}))
+        options.update(
+            mip_rel_gap=_RELATIVE_GAP, mip_max_nodes=patience * _MOST_NODES, **(_EXACT if count <= _SMALL else {})
+        )
     elif count <= _MOST_FOR_SIMPLEX:
         options.update(_SIMPLEX)
     statuses = library.HighsModelStatus
@@ -188,7 +190,7 @@ def _by_highspy(program: LinearProgram) -> Minimum | None:
     _set_options(solver, options)
     solver.passModel(lp)
     if program.whole:
-        _limit_checks(solver, library, max(_FEWEST_CHECKS, int(_CHECKS / count**1.5)))
+        _limit_checks(solver, library, patience * max(_FEWEST_CHECKS, int(_CHECKS / count**1.5)))
     if not program.whole and count > _MOST_FOR_SIMPLEX:
         _use_interior_points(solver, library)
     solver.run()
