@@ -463,8 +463,11 @@ def test_integers_are_solved_again_below_the_time_of_a_plan(monkeypatch: pytest.
     assert exact.below is None
     solve = linear_program.minimum
 
-    def hardly(program: LinearProgram, whole: bool = False) -> Minimum | None:
-        found = solve(program, whole)
+    patiences: set[int] = set()
+
+    def hardly(program: LinearProgram, whole: bool = False, patience: int = 1) -> Minimum | None:
+        found = solve(program, whole, patience)
+        patiences.add(patience)
         is_first = whole and len(program.costs) == largest
         return replace(found, bound=0.5 * found.bound) if found is not None and is_first else found
 
@@ -476,6 +479,7 @@ def test_integers_are_solved_again_below_the_time_of_a_plan(monkeypatch: pytest.
     for best in (exact.seconds * 1.0001, exact.seconds * 1.2):
         found = loose.below(best)
         assert found.seconds == pytest.approx(exact.seconds, rel=0.003) and found.solutions
+    assert patiences == {1, 4}
 
 
 def test_the_simplex_method_solves_a_program_with_a_loop_over_layers(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -345,3 +345,22 @@ def test_orders_of_axes_do_not_depend_on_values_of_equal_elements(monkeypatch: p
     )
     assert solved(what_if)[1].solutions
     assert converted and not any(map(has_equal_elements, converted))
+
+
+def test_a_value_that_a_product_has_used_is_moved_and_not_gathered() -> None:
+    """XLA moves it after a constraint to the sharding that it has (`report/cost/after_products.py`)."""
+    text = """sdy.mesh @mesh = <["d"=2, "m"=4]>
+    func.func public @main(%x: tensor<64x128xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"m"}]>},
+                           %y: tensor<64x128xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"m"}, {}]>},
+                           %w: tensor<16x64xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}]>})
+        -> (tensor<16x128xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"m"}]>},
+            tensor<64x128xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"m"}, {}]>}) {
+      %e = stablehlo.exponential %x : tensor<64x128xf32>
+      %0 = stablehlo.dot_general %w, %e, contracting_dims = [1] x [0] : (tensor<16x64xf32>, tensor<64x128xf32>) -> tensor<16x128xf32>
+      %1 = stablehlo.subtract %e, %y : tensor<64x128xf32>
+      return %0, %1 : tensor<16x128xf32>, tensor<64x128xf32>
+    }"""
+    what_if = WhatIf(pyshardy.parse(text), cost_model("cpu"), import_for_xla=True)
+    facts, bound = solved(what_if)
+    plans = [plan for one in bound.solutions for plan in integer_plans(one, facts, what_if, inputs_only=False)]
+    assert min(what_if.evaluate(plan).costs.sent for plan in plans) == 64 * 128 * 4 * 3 // 16

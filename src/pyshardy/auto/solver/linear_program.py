@@ -159,7 +159,7 @@ def reduced_costs(program: LinearProgram, prices: Sequence[float], first: int = 
     return np.array(program.costs) - added
 
 
-def _by_highspy(program: LinearProgram, patience: int) -> Minimum | None:
+def _by_highspy(program: LinearProgram, patience: int = 1) -> Minimum | None:
     import highspy
     import numpy as np
 
