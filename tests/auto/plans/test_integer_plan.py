@@ -364,3 +364,34 @@ def test_a_value_that_a_product_has_used_is_moved_and_not_gathered() -> None:
     facts, bound = solved(what_if)
     plans = [plan for one in bound.solutions for plan in integer_plans(one, facts, what_if, inputs_only=False)]
     assert min(what_if.evaluate(plan).costs.sent for plan in plans) == 64 * 128 * 4 * 3 // 16
+
+
+def test_a_loop_gets_a_value_of_the_program_in_the_layout_that_it_uses() -> None:
+    """The import inserts an open constraint before the loop, which no annotation can be for: the loop's operand has
+    one."""
+    text = """sdy.mesh @mesh = <["d"=4]>
+    func.func public @main(%x: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"d"}, {}]>},
+                           %a: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"d"}]>})
+        -> (tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"d"}]>}) {
+      %zero = stablehlo.constant dense<0> : tensor<i32>
+      %r:3 = stablehlo.while(%i = %zero, %sum = %a, %y = %x) : tensor<i32>, tensor<8x8xf32>, tensor<8x8xf32>
+      cond {
+        %four = stablehlo.constant dense<4> : tensor<i32>
+        %less = stablehlo.compare LT, %i, %four, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+        stablehlo.return %less : tensor<i1>
+      } do {
+        %one = stablehlo.constant dense<1> : tensor<i32>
+        %next = stablehlo.add %i, %one : tensor<i32>
+        %more = stablehlo.add %sum, %y : tensor<8x8xf32>
+        stablehlo.return %next, %more, %y : tensor<i32>, tensor<8x8xf32>, tensor<8x8xf32>
+      }
+      return %r#1 : tensor<8x8xf32>
+    }"""
+    what_if = WhatIf(pyshardy.parse(text), MODEL, import_for_xla=True)
+    facts, bound = solved(what_if)
+    plans = [plan for one in bound.solutions for plan in integer_plans(one, facts, what_if, inputs_only=False)]
+    results = results_of(what_if.module)
+    found = {(results[number].op.name, operand) for plan in plans for (number, operand), _ in plan.uses}
+    assert ("stablehlo.while", 2) in found
+    best = min(what_if.evaluate(plan).costs.time.total for plan in plans)
+    assert best <= bound.seconds * 1.001

@@ -18,7 +18,9 @@ from pyshardy.auto.layouts.layout import Layout
 from pyshardy.auto.plans.groups import Choice, Group
 from pyshardy.auto.plans.placements import divides, placement_of
 from pyshardy.auto.program.facts import Facts
+from pyshardy.auto.program.inlined import source
 from pyshardy.dialects.func import CallOp
+from pyshardy.dialects.sdy.ops import ShardingConstraintOp
 from pyshardy.evaluation.annotations import Annotations, Use
 from pyshardy.evaluation.compiled import Compiled, results_of
 from pyshardy.evaluation.what_if import WhatIf
@@ -28,6 +30,7 @@ from pyshardy.report.cost.after_products import is_gathered_after_products
 from pyshardy.report.cost.costs import has_equal_elements
 from pyshardy.report.cost.op_costs import is_fused
 from pyshardy.report.cost.overlap import known_at_start
+from pyshardy.report.model.entry import entry_function
 from pyshardy.sharding import Mesh, TensorSharding
 
 _OPS_PROPAGATED, _MOST_CONSTRAINTS = 200_000, 200
@@ -127,6 +130,7 @@ def _complete(
             values[initial] = sharding
         else:
             uses.append(((number_of[result.op.results[0]], result.index), sharding))
+    captures = _captures(what_if)
     for (op, operand), layout in solution.needed.items():
         value = op.operands[operand]
         tensor = tensor_of(value)
@@ -135,14 +139,15 @@ def _complete(
             continue
         users = numbers.get(tensor_of(op.results[0]), ())
         number = next((one for one in users if _has_operand(results[one].op, operand, value)), None)
-        if number is not None:
+        use = captures.get(op) if number is None else (number, operand)
+        if use is not None:
             first = () if in_loop in (None, layout) else (in_loop,)
             path = (*first, *solution.through.get((op, operand), ()), layout)
             shardings = [layouts.sharding(tensor, one, _rank(value)) for one in path]
             given = None if own is None else layouts.sharding(tensor, own, _rank(value))
             if given is not None and is_gathered_after_products(given, shardings[0], mesh):
                 shardings.insert(0, given)
-            uses += [((number, operand), sharding) for sharding in shardings]
+            uses += [(use, sharding) for sharding in shardings]
     return replace(annotations.with_values(values), uses=tuple(sorted(uses, key=lambda one: one[0])))
 
 
@@ -155,6 +160,34 @@ def _numbers(what_if: WhatIf) -> Mapping[int, Sequence[int]]:
     for number, tensor in in_order:
         if number not in compiled.repeated:
             found.setdefault(tensor, []).append(number)
+    return found
+
+
+def _captures(what_if: WhatIf) -> Mapping[Operation, Use]:
+    """Return the operands of loops for which the import has inserted constraints, as the loops use values that have a
+    sharding."""
+    compiled, results = what_if.compiled, results_of(what_if.module)
+    number_of = {result: number for number, result in enumerate(results)}
+    function = entry_function(what_if.module)
+    tensors: dict[SSAValue, int] = {results[number]: tensor for number, tensor in compiled.values.items()}
+    tensors.update(zip(() if function is None else function.body.block.args, compiled.inputs, strict=False))
+    found: dict[Operation, Use] = {}
+    for number, tensor in compiled.values.items():
+        loop, value = results[number].op, compiled.problem.value_of(tensor)
+        made = None if value is None else source(value).owner
+        if (
+            cost_class(loop) is not CostClass.LOOP
+            or not isinstance(made, Operation)
+            or not isinstance(made, type(loop))
+        ):
+            continue
+        first, before = number_of[loop.results[0]], made.prev_op
+        uses = {tensors.get(value): (first, operand) for operand, value in enumerate(loop.operands)}
+        while isinstance(before, ShardingConstraintOp):
+            use = uses.get(compiled.problem.place_of(before.operands[0]))
+            if use is not None:
+                found[before] = use
+            before = before.prev_op
     return found
 
 
