@@ -270,6 +270,15 @@ def test_an_invalid_program_is_refused(run: Run, tmp_path: Path) -> None:
     assert re.match(re.escape(str(bad)) + r":3:3: error: .*nix", done.err)
 
 
+def test_an_error_at_an_unknown_location_is_reported_in_the_text(run: Run, tmp_path: Path) -> None:
+    # JAX gives functions no location, also when it prints debug information.
+    bad = tmp_path / "bad.mlir"
+    bad.write_text(PROGRAM.replace('[{"x"}]', '[{"nix"}]').replace("  }\n}", "  } loc(unknown)\n}"))
+    done = run("partition", str(bad))
+    assert (done.status, done.out) == (1, "")
+    assert re.match(re.escape(str(bad)) + r":3:3: error: .*nix", done.err)
+
+
 def test_a_program_that_cannot_be_propagated_over(run: Run) -> None:
     done = run("partition", "-", given=PROGRAM.replace("8x", "?x").replace('[{"x"}]', "[{?}]").encode())
     assert (done.status, done.out) == (1, "")

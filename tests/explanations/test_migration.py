@@ -134,3 +134,11 @@ func.func @main(%p: tensor<8xf32> {sdy.sharding = #sdy.sharding<@m, [{"a"}]>}) -
     assert [one.placement for one in values if one.role != "output"] == [None, None]
     assert read_placement("{devices=[99999999999]<=[99999999999]}", 1) is None
     assert read_placement("{devices=[8]<=[99999999999]}", 1) is None
+
+
+@pytest.mark.parametrize("text", ["", "// nothing\n", "module {\n}\n"], ids=["empty", "comment", "module"])
+def test_a_file_without_a_program(capsys: pytest.CaptureFixture[str], tmp_path: Path, text: str) -> None:
+    file = tmp_path / "none.mlir"
+    file.write_text(text)
+    assert main(["compare", PROGRAM, "--against", str(file)]) == 1
+    assert f"{file}:1:1: error: the program has no function with a body" in capsys.readouterr().err

@@ -78,7 +78,10 @@ class Steps:
             parsed = parse_with_details(source.text, source.name, allow_unregistered=program.allow_unregistered)
             module = parsed.module
         with self.stage("verify"):
-            verify(module, parsed)
+            try:
+                verify(module, parsed)
+            except diagnostics.DiagnosticError as problem:
+                raise _located_in_text(problem, source, program.allow_unregistered) from None
             if program.mesh[1] or program.shardings:
                 _check_has_no_collectives(module, program)
                 _annotate(module, program)
@@ -167,6 +170,27 @@ def program_location(module: ModuleOp) -> Attribute:
     from pyshardy.report.model.entry import entry_function
 
     return (entry_function(module) or module).location
+
+
+def _located_in_text(
+    problem: diagnostics.DiagnosticError, source: diagnostics.Source, allow_unregistered: bool
+) -> diagnostics.DiagnosticError:
+    """Return the errors of a program, those at unknown locations at their ops in the text.
+
+    JAX gives functions no location, also when it prints debug information.
+    """
+    from pyshardy.text import parse_with_details
+    from pyshardy.verification import verify
+
+    found = problem.diagnostics
+    if all(one.position is not None for one in found):
+        return problem
+    parsed = parse_with_details(source.text, source.name, allow_unregistered=allow_unregistered, text_locations=True)
+    in_text = verify(parsed.module)
+    if [one.message for one in in_text] != [one.message for one in found]:
+        return problem
+    pairs = zip(found, in_text, strict=True)
+    return diagnostics.DiagnosticError([one if one.position is not None else other for one, other in pairs])
 
 
 def _check_has_no_collectives(module: ModuleOp, program: Program) -> None:

@@ -73,6 +73,9 @@ def read_partitioned(source: Source, input_shapes: Sequence[tuple[int, ...]]) ->
     if is_hlo(source.text):
         return _read_hlo(source, input_shapes)
     module = parse_with_details(source.text, source.name, allow_unregistered=True).module
+    if entry_function(module) is None:
+        # A module that the text only implies has no location in it.
+        raise error_at(source, 0, "the program has no function with a body")
     return PartitionedProgram("MLIR", False, tuple(_values_of_module(module)))
 
 
@@ -136,8 +139,7 @@ def _placement(array: HloArray, text: str, is_per_device: bool) -> Placement | N
 
 def _values_of_module(module: ModuleOp) -> Iterator[PartitionedValue]:
     entry = entry_function(module)
-    if entry is None:
-        raise error(module.location, "the module has no function with a body", op=module)
+    assert entry is not None
     meshes, has_shardings = module_meshes(module), False
     for index, (type, sharding) in enumerate(
         zip(entry.function_type.inputs.data, func_argument_shardings(entry), strict=True)
