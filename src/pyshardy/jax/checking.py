@@ -22,7 +22,7 @@ from pyshardy.jax.check_report import CheckReport, CollectiveCheck, OutputCheck
 from pyshardy.jax.compiled_hlo import bytes_sent_by_kind, compiled_collectives
 from pyshardy.jax.inputs import make_inputs, tensor_spec
 from pyshardy.jax.partitioning import DEFAULT_PIPELINE, for_partitioner
-from pyshardy.jax.processes import ProgramRunner, RunResult
+from pyshardy.jax.processes import ProgramRunner, RunError, RunResult
 from pyshardy.jax.rounding import difference, disturbed_inputs, is_finite, rounding_of
 from pyshardy.jax.worker import Placement, Request, Value, dtype_of
 from pyshardy.passes.base import Manager
@@ -39,6 +39,10 @@ SECONDS = 600.0
 """How long each run may take, compilation included."""
 _SEEDS = 4
 """How many seeds of inputs are tried while those before make the program amplify rounding."""
+
+
+_Run = Callable[[str, Request, Sequence[Any]], RunResult]
+"""Runs the text of a program on inputs."""
 
 
 class _Reference(NamedTuple):
@@ -157,7 +161,7 @@ def _compare(
     plain: _Unpartitioned, function: FuncOp, partitioned: str, costs: CostReport, partitioner: Partitioner
 ) -> CheckReport:
     request = plain.request
-    found = plain.run(partitioned, request, plain.host)
+    found = _named(f"run partitioned by {partitioner}", plain.run, partitioned, request, plain.host)
     return CheckReport(
         devices=request.devices,
         partitioner=partitioner,
@@ -177,7 +181,7 @@ class _Unpartitioned:
         self,
         module: ModuleOp,
         decided: ModuleOp,
-        run: Callable[[str, Request, Sequence[Any]], RunResult],
+        run: _Run,
         seed: int,
     ) -> None:
         meshes, devices = module_meshes(decided), _devices(decided)
@@ -194,11 +198,11 @@ class _Unpartitioned:
             request = Request(1, _without_placement(inputs), _without_placement(outputs))
         self.host = make_inputs(_entry(plain), seed)
         self.unpartitioned = request
-        self.expected = run(reference.text, request, self.host)
+        self.expected = _named(reference.name, run, reference.text, request, self.host)
         if not all(map(is_finite, self.expected.outputs)):
             self.notes.append("inputs are positive, since others gave infinities or NaN")
             self.host = make_inputs(_entry(plain), seed, positive=True)
-            self.expected = run(reference.text, request, self.host)
+            self.expected = _named(reference.name, run, reference.text, request, self.host)
 
     @cached_property
     def disturbed(self) -> list[float]:
@@ -206,6 +210,20 @@ class _Unpartitioned:
         inputs = disturbed_inputs(self.host, self.rounding.epsilon)
         found = self.run(self.reference.text, self.unpartitioned, inputs)
         return [difference(*pair) for pair in zip(found.outputs, self.expected.outputs, strict=True)]
+
+
+def _named(
+    name: str,
+    run: Callable[[str, Request, Sequence[Any]], RunResult],
+    text: str,
+    request: Request,
+    inputs: Sequence[Any],
+) -> RunResult:
+    """Run a program; what it fails with says which of them it is."""
+    try:
+        return run(text, request, inputs)
+    except RunError as problem:
+        raise RunError(f"{name}: {problem}") from None
 
 
 def _entry(module: ModuleOp) -> FuncOp:
