@@ -292,14 +292,21 @@ def move_for_a_constraint_and_a_product(a, w):
 
 @situation(value(GRID, (64, 256), P(None, "b")), value(GRID, (32, 64), P("a")))
 def move_after_a_product(a, w):
-    product = w @ jnp.exp(a)
-    return product, jnp.tanh(lax.with_sharding_constraint(jnp.exp(a), NamedSharding(GRID, P("b"))))
+    y = jnp.exp(a)
+    return w @ y, jnp.tanh(lax.with_sharding_constraint(y, NamedSharding(GRID, P("b"))))
 
 
 @situation(value(GRID, (64, 256), P(None, "b")), value(GRID, (32, 64), P("a")))
 def move_before_a_product(a, w):
-    moved = jnp.tanh(lax.with_sharding_constraint(jnp.exp(a), NamedSharding(GRID, P("b"))))
-    return moved, w @ jnp.exp(a)
+    y = jnp.exp(a)
+    return jnp.tanh(lax.with_sharding_constraint(y, NamedSharding(GRID, P("b")))), w @ y
+
+
+@situation(value(GRID, (64, 256), P(None, "b")), value(GRID, (32, 64), P("a")))
+def move_after_a_product_and_a_constraint(a, w):
+    y = jnp.exp(a)
+    same = lax.with_sharding_constraint(y, NamedSharding(GRID, P(None, "b")))
+    return w @ y, jnp.tanh(lax.with_sharding_constraint(same, NamedSharding(GRID, P("b"))))
 
 
 @situation(x())

@@ -208,7 +208,7 @@ class _Unpartitioned:
     def disturbed(self) -> list[float]:
         """How far outputs change if each float of the inputs is changed by one rounding."""
         inputs = disturbed_inputs(self.host, self.rounding.epsilon)
-        found = self.run(self.reference.text, self.unpartitioned, inputs)
+        found = _named(self.reference.name, self.run, self.reference.text, self.unpartitioned, inputs)
         return [difference(*pair) for pair in zip(found.outputs, self.expected.outputs, strict=True)]
 
 

