@@ -281,32 +281,32 @@ def gather_what_was_sliced(a):
     return part * 2, jnp.sin(pinned(part, WHOLE))
 
 
+def on_grid(y: Any, *axes: str | None) -> Any:
+    return lax.with_sharding_constraint(y, NamedSharding(GRID, P(*axes)))
+
+
 @situation(value(GRID, (64, 256), P("b")), value(GRID, (64, 32), P(None, "a")))
 def move_for_a_constraint_and_a_product(a, w):
-    def wanted(y, *axes):
-        return lax.with_sharding_constraint(y, NamedSharding(GRID, P(*axes)))
-
-    y = wanted(jnp.exp(a), "b", None)
-    return jnp.tanh(wanted(y, None, "b")), wanted(jnp.einsum("rf,rg->fg", y, w), "b", "a")
+    y = on_grid(jnp.exp(a), "b", None)
+    return jnp.tanh(on_grid(y, None, "b")), on_grid(jnp.einsum("rf,rg->fg", y, w), "b", "a")
 
 
 @situation(value(GRID, (64, 256), P(None, "b")), value(GRID, (32, 64), P("a")))
 def move_after_a_product(a, w):
-    y = jnp.exp(a)
-    return w @ y, jnp.tanh(lax.with_sharding_constraint(y, NamedSharding(GRID, P("b"))))
+    y = on_grid(jnp.exp(a), None, "b")
+    return w @ y, jnp.tanh(on_grid(y, "b"))
 
 
 @situation(value(GRID, (64, 256), P(None, "b")), value(GRID, (32, 64), P("a")))
 def move_before_a_product(a, w):
-    y = jnp.exp(a)
-    return jnp.tanh(lax.with_sharding_constraint(y, NamedSharding(GRID, P("b")))), w @ y
+    y = on_grid(jnp.exp(a), None, "b")
+    return jnp.tanh(on_grid(y, "b")), w @ y
 
 
 @situation(value(GRID, (64, 256), P(None, "b")), value(GRID, (32, 64), P("a")))
 def move_after_a_product_and_a_constraint(a, w):
-    y = jnp.exp(a)
-    same = lax.with_sharding_constraint(y, NamedSharding(GRID, P(None, "b")))
-    return w @ y, jnp.tanh(lax.with_sharding_constraint(same, NamedSharding(GRID, P("b"))))
+    y = on_grid(jnp.exp(a), None, "b")
+    return w @ y, jnp.tanh(on_grid(on_grid(y, None, "b"), "b"))
 
 
 @situation(x())
