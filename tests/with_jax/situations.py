@@ -25,6 +25,10 @@ def pinned(y: Any, spec: P) -> Any:
     return lax.with_sharding_constraint(y, NamedSharding(MESH, spec))
 
 
+def pinned_on_grid(y: Any, spec: P) -> Any:
+    return lax.with_sharding_constraint(y, NamedSharding(GRID, spec))
+
+
 def situation(*arguments: Any) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
     """Add a function under its name, with its arguments."""
 
@@ -281,32 +285,28 @@ def gather_what_was_sliced(a):
     return part * 2, jnp.sin(pinned(part, WHOLE))
 
 
-def on_grid(y: Any, *axes: str | None) -> Any:
-    return lax.with_sharding_constraint(y, NamedSharding(GRID, P(*axes)))
-
-
 @situation(value(GRID, (64, 256), P("b")), value(GRID, (64, 32), P(None, "a")))
 def move_for_a_constraint_and_a_product(a, w):
-    y = on_grid(jnp.exp(a), "b", None)
-    return jnp.tanh(on_grid(y, None, "b")), on_grid(jnp.einsum("rf,rg->fg", y, w), "b", "a")
+    y = pinned_on_grid(jnp.exp(a), P("b", None))
+    return jnp.tanh(pinned_on_grid(y, P(None, "b"))), pinned_on_grid(jnp.einsum("rf,rg->fg", y, w), P("b", "a"))
 
 
 @situation(value(GRID, (64, 256), P(None, "b")), value(GRID, (32, 64), P("a")))
 def move_after_a_product(a, w):
-    y = on_grid(jnp.exp(a), None, "b")
-    return w @ y, jnp.tanh(on_grid(y, "b"))
+    y = pinned_on_grid(jnp.exp(a), P(None, "b"))
+    return w @ y, jnp.tanh(pinned_on_grid(y, P("b")))
 
 
 @situation(value(GRID, (64, 256), P(None, "b")), value(GRID, (32, 64), P("a")))
 def move_before_a_product(a, w):
-    y = on_grid(jnp.exp(a), None, "b")
-    return jnp.tanh(on_grid(y, "b")), w @ y
+    y = pinned_on_grid(jnp.exp(a), P(None, "b"))
+    return jnp.tanh(pinned_on_grid(y, P("b"))), w @ y
 
 
 @situation(value(GRID, (64, 256), P(None, "b")), value(GRID, (32, 64), P("a")))
 def move_after_a_product_and_a_constraint(a, w):
-    y = on_grid(jnp.exp(a), None, "b")
-    return w @ y, jnp.tanh(on_grid(on_grid(y, None, "b"), "b"))
+    y = pinned_on_grid(jnp.exp(a), P(None, "b"))
+    return w @ y, jnp.tanh(pinned_on_grid(pinned_on_grid(y, P(None, "b")), P("b")))
 
 
 @situation(x())
@@ -683,10 +683,6 @@ def slice_of_whole_rows_of_sharded_residuals(a, i):
 def gradient_of_lookups_in_each_row(a, i):
     """The batch of a scatter is no dimension along which updates differ."""
     return jax.grad(lambda y: (jnp.take_along_axis(y, i, -1) ** 2).sum())(a)
-
-
-def pinned_on_grid(y: Any, spec: P) -> Any:
-    return lax.with_sharding_constraint(y, NamedSharding(GRID, spec))
 
 
 @situation(value(GRID, (64, 32, 128), P("b", "a")), value(GRID, (64, 32, 64), P("b", "a")))
