@@ -136,7 +136,7 @@ class LayoutCosts:
         equal ops, which share it."""
         op = node.op
         key = op.name, tuple(map(self._problem.values.first_equal, op.operands)), tuple(sorted(op.properties.items()))
-        if not self._problem.is_fine or self._may_shift(op) or self._exchanging.setdefault(key, op) is not op:
+        if not self._problem.is_fine or self._may_change(op) or self._exchanging.setdefault(key, op) is not op:
             return [0.0] * len(node.ways)
         found = self._exchanges.get(id(node.ways))
         if found is None:
@@ -145,10 +145,13 @@ class LayoutCosts:
             self._exchanges[id(node.ways)] = found
         return found
 
-    def _may_shift(self, op: Operation) -> bool:
-        """Return whether an op may be a slice that is a part of a shift, once dead ops and constraints are gone."""
+    def _may_change(self, op: Operation) -> bool:
+        """Return whether an op is a slice that may be a part of a shift, once dead ops and constraints are gone, or one
+        of another value."""
         if op.name != "stablehlo.slice":
             return False
         values = self._problem.values
+        if op.operands[0].owner in values.may_be_sliced:
+            return True
         users = [one for one in users_of(op.results[0]) if one in values.live]
         return is_part_of_shift(op, users, values.first_equal)

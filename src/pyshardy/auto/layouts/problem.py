@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Protocol
 
@@ -144,6 +144,7 @@ class LayoutProblem:
                 tuple((value in fused, value in always_fused) for value in (*op.operands, *op.results)),
                 tuple(equal.index(one) for one in equal),
                 tuple(sorted((name, id(attribute)) for name, attribute in op.properties.items())),
+                op in self.values.may_be_sliced,
             )
             found = known.get(key)
             if whole is not None:
@@ -152,6 +153,8 @@ class LayoutProblem:
                 rule = self.rule_of(op)
                 assert rule is not None
                 ways, more = ways_of(op, rule, self.layouts, model, fused, first), ()
+                if op in self.values.may_be_sliced:
+                    ways = tuple(replace(way, seconds=0.0) for way in ways)
                 if not self.values.fused_if_moved.keys().isdisjoint((*op.operands, *op.results)):
                     slower = ways_of(op, rule, self.layouts, model, always_fused, first)
                     more = tuple(one.seconds - way.seconds for one, way in zip(slower, ways, strict=True))

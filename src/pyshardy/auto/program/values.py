@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 
 from xdsl.ir import Block, Operation, SSAValue
 
+from pyshardy.auto.program.concatenations import concatenations_of_slices
 from pyshardy.auto.program.constants import constants_of
 from pyshardy.auto.program.inlined import (
     block_of,
@@ -47,6 +48,8 @@ class Values:
             self.of_tensor.setdefault(tensor, value)
             self.runs_of_tensor[tensor] = min(runs, self.runs_of_tensor.get(tensor, runs))
         self.constants = constants_of(ops)
+        self.may_be_sliced: Set[Operation] = concatenations_of_slices(ops)
+        """Concatenations that do not exist in some plan, which slices another one."""
         self._first = self._read_equal(source)
         self._first_converted = self._read_equal(converted_source)
         fused, fused_if_moved = _fused_values(ops, self.live)
