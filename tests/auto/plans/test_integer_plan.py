@@ -15,8 +15,9 @@ from pyshardy.auto.bound import axis_orders
 from pyshardy.auto.bound import solution as solving
 from pyshardy.auto.bound.axis_orders import Conversion, Place
 from pyshardy.auto.bound.lower_bound import Bound, bound_of, lower_bound
+from pyshardy.auto.bound.solution import Solution
 from pyshardy.auto.integer_program.layout_model import Model
-from pyshardy.auto.layouts.layout import Layouts
+from pyshardy.auto.layouts.layout import Layout, Layouts
 from pyshardy.auto.layouts.problem import LayoutProblem
 from pyshardy.auto.plans.answer import try_also
 from pyshardy.auto.plans.integer_plan import integer_plans
@@ -175,13 +176,13 @@ def test_variables_of_loops_get_the_layouts_of_the_solution() -> None:
     assert {results_of(what_if.module)[number].op.name for number in numbers} >= {"stablehlo.while"}
 
 
-def test_variables_of_loops_whose_results_are_not_used() -> None:
-    """A constraint of such a result would be none of the variable: its uses in the loop have it."""
+def loop_with_slices(is_used: bool) -> WhatIf:
+    """A loop with two variables: `%a`, which a product and a reshape use in it, and the values that this had."""
     x, w, all_of = "tensor<64x4096xf32>", "tensor<4096x4096xf32>", "tensor<16x64x4096xf32>"
-    what_if = WhatIf(
-        pyshardy.parse(f"""sdy.mesh @mesh = <["x"=4]>
+    results = ("%0#1, %0#0", f", {x}") if is_used else ("%0#1", "")
+    text = f"""sdy.mesh @mesh = <["x"=4]>
     func.func @main(%x: {x}, %w: {w} {{sdy.sharding = #sdy.sharding<@mesh, [{{}}, {{}}]>}})
-        -> ({all_of} {{sdy.sharding = #sdy.sharding<@mesh, [{{}}, {{}}, {{"x"}}]>}}) {{
+        -> ({all_of} {{sdy.sharding = #sdy.sharding<@mesh, [{{}}, {{}}, {{"x"}}]>}}{results[1]}) {{
       %i = stablehlo.constant dense<0> : tensor<i32>
       %f = stablehlo.constant dense<0.0> : tensor<f32>
       %z = stablehlo.broadcast_in_dim %f, dims = [] : (tensor<f32>) -> {all_of}
@@ -200,26 +201,31 @@ def test_variables_of_loops_whose_results_are_not_used() -> None:
           : ({all_of}, tensor<1x64x4096xf32>, tensor<i32>, tensor<i32>, tensor<i32>) -> {all_of}
         stablehlo.return %3, %5, %2 : {x}, {all_of}, tensor<i32>
       }}
-      return %0#1 : {all_of}
-    }}"""),
-        MODEL,
-        import_for_xla=True,
-    )
+      return {results[0]} : {all_of}{results[1]}
+    }}"""
+    return WhatIf(pyshardy.parse(text), MODEL, import_for_xla=True)
+
+
+def with_variable(what_if: WhatIf, solution: Solution, variable: Layout, product: Layout, reshape: Layout) -> Solution:
+    """Return a solution for `loop_with_slices` with other layouts: of the variable, and as ops need it."""
+    loop = next(result for result in results_of(what_if.module) if result.op.name == "stablehlo.while")
+    tensor = what_if.compiled.values[results_of(what_if.module).index(loop)]
+    (of_product,) = [use for use in solution.needed if use[0].name == "stablehlo.dot_general" and use[1] == 0]
+    (of_reshape,) = [use for use in solution.needed if use[0].name == "stablehlo.reshape"]
+    chosen = {**solution.chosen, tensor: variable}
+    needed = {**solution.needed, of_product: product, of_reshape: reshape}
+    return replace(solution, chosen=chosen, needed=needed, through={})
+
+
+def test_variables_of_loops_whose_results_are_not_used() -> None:
+    """A constraint of such a result would be none of the variable: its uses in the loop have it."""
+    what_if = loop_with_slices(is_used=False)
     facts, bound = solved(what_if)
     results = results_of(what_if.module)
     (loop,) = {result.op for result in results if result.op.name == "stablehlo.while"}
     product = next(result for result in results if result.op.name == "stablehlo.dot_general")
-    tensor = what_if.compiled.values[results.index(loop.results[0])]
     rows, columns = (0,), (1,)
-    solution = bound.solutions[0]
-    (use,) = [use for use in solution.needed if use[0].name == "stablehlo.dot_general" and use[1] == 0]
-    (other,) = [one for one in solution.needed if one[0].name == "stablehlo.reshape"]
-    otherwise = replace(
-        solution,
-        chosen={**solution.chosen, tensor: rows},
-        needed={**solution.needed, use: rows, other: columns},
-        through={},
-    )
+    otherwise = with_variable(what_if, bound.solutions[0], rows, rows, columns)
     complete = integer_plans(otherwise, facts, what_if, inputs_only=False)[-1]
     assert results.index(loop.results[0]) not in dict(complete.values)
     number = results.index(product)
@@ -228,6 +234,48 @@ def test_variables_of_loops_whose_results_are_not_used() -> None:
     assert [sharding.dims[0].axes != () for one, sharding in complete.uses if one == (number, 0)] == [True, False]
     propagated = what_if.propagated(complete).module
     assert '<@mesh, [{"x"}, {}]>, <@mesh, [{}, {}, {"x"}]>' in pyshardy.to_text(propagated)
+
+
+def test_variables_of_loops_are_not_sharded_further_as_their_uses_are() -> None:
+    """One use takes slices of what another one needs whole: propagation would shard the variable as these are."""
+    what_if = loop_with_slices(is_used=True)
+    facts, bound = solved(what_if)
+    whole, columns = (None,), (1,)
+    otherwise = with_variable(what_if, bound.solutions[0], whole, whole, columns)
+    (product,) = [value for value in otherwise.made if getattr(value.owner, "name", "") == "stablehlo.dot_general"]
+    otherwise = replace(otherwise, whole={**otherwise.whole, product: whole})
+    complete = integer_plans(otherwise, facts, what_if, inputs_only=False)[-1]
+    propagated = what_if.propagated(complete).module
+    assert '<@mesh, [{}, {}]>, <@mesh, [{}, {}, {"x"}]>' in pyshardy.to_text(propagated)
+
+
+def test_a_loop_gets_its_initial_value_in_steps() -> None:
+    """From columns along two axes to rows along one of them, XLA gathers the value whole, unless a constraint has it
+    moved first."""
+    text = """sdy.mesh @mesh = <["a"=2, "b"=2]>
+    func.func public @main(%x: tensor<1024x1024xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"a", "b"}]>})
+        -> (tensor<1024x1024xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"b"}, {}]>}) {
+      %zero = stablehlo.constant dense<0> : tensor<i32>
+      %y = stablehlo.tanh %x : tensor<1024x1024xf32>
+      %r:2 = stablehlo.while(%i = %zero, %v = %y) : tensor<i32>, tensor<1024x1024xf32>
+      cond {
+        %four = stablehlo.constant dense<4> : tensor<i32>
+        %less = stablehlo.compare LT, %i, %four, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+        stablehlo.return %less : tensor<i1>
+      } do {
+        %one = stablehlo.constant dense<1> : tensor<i32>
+        %next = stablehlo.add %i, %one : tensor<i32>
+        %more = sdy.sharding_constraint %v <@mesh, [{"b"}, {}]> : tensor<1024x1024xf32>
+        stablehlo.return %next, %more : tensor<i32>, tensor<1024x1024xf32>
+      }
+      return %r#1 : tensor<1024x1024xf32>
+    }"""
+    what_if = WhatIf(pyshardy.parse(text), MODEL, import_for_xla=True)
+    facts, bound = solved(what_if)
+    plans = [plan for one in bound.solutions for plan in integer_plans(one, facts, what_if, inputs_only=False)]
+    best = min(what_if.evaluate(plan).costs.time.total for plan in plans)
+    assert best <= bound.seconds * 1.001
+    assert what_if.evaluate().costs.time.total > 1.01 * best
 
 
 def test_operands_in_functions_that_are_called_several_times_have_no_constraints() -> None:

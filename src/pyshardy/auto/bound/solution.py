@@ -22,8 +22,9 @@ from pyshardy.auto.bound.conversion_times import ConversionTimes
 from pyshardy.auto.bound.shared_paths import shared_paths
 from pyshardy.auto.integer_program.layout_model import Model
 from pyshardy.auto.layouts.layout import Layout
-from pyshardy.auto.layouts.problem import LayoutProblem
+from pyshardy.auto.layouts.problem import LayoutProblem, has_dims
 from pyshardy.evaluation.estimate import Estimator
+from pyshardy.ir.op_traits import CostClass, cost_class
 from pyshardy.report.cost.costs import has_equal_elements
 
 
@@ -46,7 +47,7 @@ class Solution:
     through: Mapping[tuple[Operation, int], Sequence[Layout]] = field(
         default_factory=dict[tuple[Operation, int], Sequence[Layout]]
     )
-    """The layouts by which operands get those that ops need."""
+    """The layouts by which operands get those that ops need, and initial values of loops those of the variables."""
 
 
 def solution_of(values: Sequence[float], model: Model, problem: LayoutProblem, estimator: Estimator) -> Solution:
@@ -91,5 +92,12 @@ def solution_of(values: Sequence[float], model: Model, problem: LayoutProblem, e
         shardings = [ordered.sharding(place_of(value), one, rank) for one in (before, after)]
         return estimator.reshard_seconds(value, *shardings)
 
-    through = shared_paths(needed, layout_of, seconds, times.possible)
+    initial = {
+        (op, index): layout
+        for op in problem.values.live
+        if cost_class(op) is CostClass.LOOP
+        for index, result in enumerate(op.results)
+        if has_dims(result) and (layout := chosen.get(place_of(result))) is not None
+    }
+    through = shared_paths({**needed, **initial}, layout_of, seconds, times.possible)
     return Solution(chosen, needed, made, whole, problem.values.constants.values, ordered, through)

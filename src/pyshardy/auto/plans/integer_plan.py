@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from xdsl.dialects.builtin import TensorType
-from xdsl.ir import Operation, SSAValue
+from xdsl.ir import Block, Operation, OpResult, SSAValue
 
 from pyshardy.auto.bound.axis_orders import OrderedLayouts
 from pyshardy.auto.bound.solution import Solution
@@ -25,7 +25,6 @@ from pyshardy.evaluation.annotations import Annotations, Use
 from pyshardy.evaluation.compiled import Compiled, results_of
 from pyshardy.evaluation.what_if import WhatIf
 from pyshardy.ir.op_traits import CostClass, cost_class
-from pyshardy.propagation.problem import NOWHERE
 from pyshardy.report.cost.after_products import is_gathered_after_products
 from pyshardy.report.cost.costs import has_equal_elements
 from pyshardy.report.cost.op_costs import is_fused
@@ -114,30 +113,36 @@ def _complete(
             values[numbers[tensor][0]] = layouts.sharding(tensor, layout, rank)
             has[tensor] = layout
     uses: list[tuple[Use, TensorSharding]] = []
-    number_of = {result: number for number, result in enumerate(results)}
-    unused: dict[int, Layout] = {}
+    number_of, tensors = {result: number for number, result in enumerate(results)}, _tensors(what_if)
+    variables, unused = dict[int, Layout](), set[int]()
     for tensor, (number, *_) in numbers.items():  # variables of loops take shardings from values before and after, too
         layout, result = solution.chosen.get(tensor), results[number]
         if layout is None or cost_class(result.op) is not CostClass.LOOP:
             continue
         sharding = layouts.sharding(tensor, layout, _rank(result))
-        has[tensor] = layout
+        has[tensor] = variables[tensor] = layout
         if result.first_use is None:  # no constraint of it would be used: those of its uses in the loop decide
-            unused[tensor] = layout
+            unused.add(tensor)
         else:
             values[number] = sharding
         before = result.op.operands[result.index]
-        initial = number_of.get(before)  # pyright: ignore[reportArgumentType]
-        if initial is None or has.get(compiled.values.get(initial, NOWHERE)) == layout:
+        initial = tensors.get(before)
+        if initial is None or has.get(initial) == layout:
             continue
         if has_equal_elements(before) and before.has_one_use():  # it is not made in other shards, and then moved
-            values[initial] = sharding
+            values[number_of[before]] = sharding  # pyright: ignore[reportArgumentType]
         else:
-            uses.append(((number_of[result.op.results[0]], result.index), sharding))
+            place = _place_in_loop(compiled, tensor)
+            passed = () if place is None else solution.through.get(place, ())
+            on_the_way = [layouts.sharding(initial, one, _rank(before)) for one in passed]
+            use = number_of[result.op.results[0]], result.index
+            uses += [(use, one) for one in (*on_the_way, sharding)]
     for (op, operand), layout in solution.needed.items():
         value = op.operands[operand]
         tensor = tensor_of(value)
-        own, in_loop = has.get(tensor), unused.get(tensor)
+        own, in_loop = has.get(tensor), None
+        if _is_variable(value) and tensor in variables and (tensor in unused or _extends(layout, variables[tensor])):
+            in_loop = variables[tensor]
         if (own == layout and in_loop is None) or (own is None and (value in constants or has_equal_elements(value))):
             continue
         users = numbers.get(tensor_of(op.results[0]), ())
@@ -166,15 +171,20 @@ def _numbers(what_if: WhatIf) -> Mapping[int, Sequence[int]]:
     return found
 
 
+def _tensors(what_if: WhatIf) -> Mapping[SSAValue, int]:
+    """Return the tensors of results of ops and of arguments of the program."""
+    compiled, results, function = what_if.compiled, results_of(what_if.module), entry_function(what_if.module)
+    found: dict[SSAValue, int] = {results[number]: tensor for number, tensor in compiled.values.items()}
+    found.update(zip(() if function is None else function.body.block.args, compiled.inputs, strict=False))
+    return found
+
+
 def _captures(what_if: WhatIf) -> Mapping[Operation, Use]:
     """Return the operands of loops for which the import has inserted constraints, as the loops use values that have a
     sharding."""
     compiled, results = what_if.compiled, results_of(what_if.module)
     number_of = {result: number for number, result in enumerate(results)}
-    function = entry_function(what_if.module)
-    tensors: dict[SSAValue, int] = {results[number]: tensor for number, tensor in compiled.values.items()}
-    tensors.update(zip(() if function is None else function.body.block.args, compiled.inputs, strict=False))
-    found: dict[Operation, Use] = {}
+    tensors, found = _tensors(what_if), dict[Operation, Use]()
     for number, tensor in compiled.values.items():
         loop, value = results[number].op, compiled.problem.value_of(tensor)
         made = None if value is None else source(value).owner
@@ -213,6 +223,25 @@ def _gathers(before: Layout, after: Layout) -> bool:
 def _is_made_by_users(value: SSAValue) -> bool:
     """Whether a value is a scalar that is broadcast, and fused into its users."""
     return has_equal_elements(value) and isinstance(value.owner, Operation) and is_fused(value.owner)
+
+
+def _place_in_loop(compiled: Compiled, tensor: int) -> tuple[Operation, int] | None:
+    """Return the loop, as it is imported, that a tensor is a result of, and the number of that."""
+    value = compiled.problem.value_of(tensor)
+    made = None if value is None else source(value)
+    return (made.op, made.index) if isinstance(made, OpResult) else None
+
+
+def _is_variable(value: SSAValue) -> bool:
+    """Whether a value is a variable of a loop, in it."""
+    owner = source(value).owner
+    around = owner.parent_op() if isinstance(owner, Block) else None
+    return around is not None and cost_class(around) is CostClass.LOOP
+
+
+def _extends(layout: Layout, own: Layout) -> bool:
+    """Whether propagation could shard a value with this layout further as a use with another one, or as its user."""
+    return layout == own or any(old is None and new is not None for old, new in zip(own, layout, strict=True))
 
 
 def _has_operand(original: Operation, operand: int, value: SSAValue) -> bool:
