@@ -55,6 +55,18 @@ def test_a_sharding_is_fixed(program: str, capsys: pytest.CaptureFixture[str]) -
     assert "'x': P(None, 'data')" in capsys.readouterr().out
 
 
+def test_collectives_have_a_mesh_equal_to_that_of_shardings(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "p.mlir"
+    path.write_text('sdy.mesh @mesh = <["data"=4, "model"=2]>\nsdy.mesh @mesh_0 = <["data"=4, "model"=2]>\n' + PROGRAM)
+    assert main(["auto", str(path), "--fix", "x=None,data", "--print-specs"]) == 0
+    assert "'x': P(None, 'data')" in capsys.readouterr().out
+    assert main(["auto", str(path), "--mesh", "rows=8", "--fix", "x=rows", "--print-specs"]) == 0
+    assert "'x': P('rows')" in capsys.readouterr().out
+    path.write_text(path.read_text().replace('"model"=2', '"model"=4', 1))
+    assert main(["auto", str(path)]) == 1
+    assert "the program has several meshes (@mesh, @mesh_0)" in capsys.readouterr().err
+
+
 def test_shardings_are_dropped(program: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = tmp_path / "out.mlir"
     assert main(["auto", program, *MESH, "--fix", "x=None,data", "-o", str(out)]) == 0

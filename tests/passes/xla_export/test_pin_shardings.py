@@ -6,6 +6,7 @@ import pytest
 
 import pyshardy
 from pyshardy.dialects.sdy.data_flow import shardings_of
+from pyshardy.dialects.sdy.ops import ShardingConstraintOp
 from pyshardy.ir.walk import walk
 
 MESH = 'sdy.mesh @mesh = <["x"=2, "y"=4]>\n'
@@ -51,6 +52,17 @@ def test_what_flows_into_an_edge_has_its_sharding(body: str, op_name: str) -> No
     pyshardy.run_pipeline(module, "sdy-propagation-pipeline")
     (op,) = (op for op in walk(module) if op.name == op_name)
     assert [str(one.dims) for one in shardings_of(op)] == [str(one.dims) for one in before]
+
+
+def test_values_without_a_sharding_are_pinned_if_all_meshes_are_equal() -> None:
+    text = decided(WHILE).replace("%0 = stablehlo.sine %arg0 " + of(Y), "%0 = stablehlo.sine %arg0")
+    for other, pinned in ((8, False), (2, True)):
+        module = pyshardy.parse(f'{text}\nsdy.mesh @other = <["x"={other}, "y"=4]>')
+        pyshardy.run_pipeline(module, "xla-export-pipeline")
+        constraints = [op.sharding.data for op in walk(module, ShardingConstraintOp)]
+        assert any(one.is_fully_replicated for one in constraints) == pinned
+        argument = pyshardy.to_text(module).partition("%arg0: ")[2].partition(",")[0]
+        assert ("sdy.sharding" in argument) == pinned
 
 
 def test_what_has_the_sharding_of_the_edge_is_pinned_once() -> None:

@@ -25,7 +25,7 @@ from pyshardy.ir.mutation import (
 )
 from pyshardy.passes.base import Pass, Preserved, Session
 from pyshardy.sharding import MeshTable, TensorSharding
-from pyshardy.sharding.mesh import meshes_with_axes
+from pyshardy.sharding.mesh import only_mesh
 
 _UNPINNED = (ShardingConstraintOp, ManualComputationOp, CallOp)
 """Ops whose results have a sharding that XLA respects, or that XLA inlines."""
@@ -48,7 +48,7 @@ class PinShardingsPass(Pass):
         """Insert the constraints of a module."""
         assert isinstance(op, ModuleOp)
         meshes = module_meshes(op)
-        mesh = _only_mesh(meshes)
+        mesh = only_mesh(meshes)
         for func in op.body.block.ops:
             if isinstance(func, FuncOp):
                 for block in func.body.blocks:
@@ -57,12 +57,6 @@ class PinShardingsPass(Pass):
                         _pin(argument, mesh, start)
                     _pin_block(block, mesh, meshes)
         return None
-
-
-def _only_mesh(meshes: MeshTable) -> str | None:
-    """Return the mesh of values without a sharding, if exactly one mesh has axes."""
-    names = list(meshes_with_axes(meshes))
-    return names[0] if len(names) == 1 else None
 
 
 def _pin_block(block: Block, mesh: str | None, meshes: MeshTable) -> None:
