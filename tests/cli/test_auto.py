@@ -55,6 +55,28 @@ def test_a_sharding_is_fixed(program: str, capsys: pytest.CaptureFixture[str]) -
     assert "'x': P(None, 'data')" in capsys.readouterr().out
 
 
+def test_collectives_have_a_mesh_equal_to_that_of_shardings(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "p.mlir"
+    path.write_text('sdy.mesh @mesh = <["data"=4, "model"=2]>\nsdy.mesh @mesh_0 = <["data"=4, "model"=2]>\n' + PROGRAM)
+    assert main(["auto", str(path), "--fix", "x=None,data", "--print-specs"]) == 0
+    assert "'x': P(None, 'data')" in capsys.readouterr().out
+    assert main(["auto", str(path), "--mesh", "rows=8", "--fix", "x=rows", "--print-specs"]) == 0
+    assert "'x': P('rows')" in capsys.readouterr().out
+    path.write_text(path.read_text().replace('"model"=2', '"model"=4', 1))
+    assert main(["auto", str(path)]) == 1
+    assert "the program has several meshes (@mesh, @mesh_0)" in capsys.readouterr().err
+
+
+def test_a_sharding_that_does_not_divide_is_reported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "p.mlir"
+    given = '%x: tensor<4096x1024xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"data"}, {}]>}'
+    path.write_text('sdy.mesh @mesh = <["data"=3]>\n' + PROGRAM.replace("%x: tensor<4096x1024xf32>", given))
+    assert main(["auto", str(path)]) == 0
+    assert "%x cannot have the sharding [data, -]: 4096 is not divisible by 3; it becomes" in capsys.readouterr().err
+    assert main(["auto", str(path), "--from-scratch"]) == 0
+    assert "cannot have" not in capsys.readouterr().err
+
+
 def test_shardings_are_dropped(program: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = tmp_path / "out.mlir"
     assert main(["auto", program, *MESH, "--fix", "x=None,data", "-o", str(out)]) == 0
@@ -71,6 +93,10 @@ def test_shardings_are_dropped(program: str, tmp_path: Path, capsys: pytest.Capt
         (("--mesh", "data=4", "--fix", "y=data"), "--fix y=data: no input, output or scope is named 'y'"),
         (("--mesh", "data=4", "--fix", "x"), "--fix x"),
         (("--mesh", "data=4", "--memory", "much"), "--memory much: expected a size, such as 80GiB or 16GB"),
+        (
+            ("--mesh", "data=3", "--fix", "x=data"),
+            "--fix x=data: %x cannot have the sharding [data, -]: 4096 is not divisible by 3\n",
+        ),
         ((), "the program has no mesh; give one"),
         (("--mesh", "data=4", "--json", "-o", "-"), "--json and -o -"),
     ],

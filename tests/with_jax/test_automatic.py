@@ -13,7 +13,7 @@ def body() -> None:
     import jax
     import jax.numpy as jnp
     import numpy as np
-    from jax.sharding import Mesh
+    from jax.sharding import Mesh, NamedSharding, PartitionSpec
 
     from pyshardy.auto.plans import search
     from pyshardy.auto.solver import linear_program
@@ -49,6 +49,14 @@ def body() -> None:
         jit(step, static_argnums=2, auto=Auto(mesh, "h100", 1000))(params, x, 2.0)
     except ValueError as problem:
         assert "no sharding of the arguments fits the memory" in str(problem)
+    else:
+        raise AssertionError("expected an error")
+
+    other = NamedSharding(Mesh(np.array(jax.devices()), ("rows",)), PartitionSpec("rows"))
+    try:
+        jit(lambda x: jax.lax.with_sharding_constraint(x, other), auto=Auto(mesh))(x)
+    except ValueError as problem:
+        assert "does not fit the mesh of `auto`" in str(problem) and 'the mesh has no axis "rows"' in str(problem)
     else:
         raise AssertionError("expected an error")
 

@@ -32,22 +32,22 @@ _PARTITIONS = "mhlo.num_partitions"
 
 @recurses
 def set_mesh(module: ModuleOp, mesh: str | Mesh | Mapping[str, int]) -> ModuleOp:
-    """Add the mesh `@mesh` to a module, or replace its only mesh, in place. Return the module.
+    """Add the mesh `@mesh` to a module, or replace its only mesh, or all of several equal ones. Return the module.
 
     `mesh` can be a string such as `data=4,model=2`, or axis sizes by name. Shardings are not checked: `verify` reports
     those with axes that the mesh does not have. Raise AnnotationError if the mesh is not valid, or the module has
-    several.
+    different ones.
     """
     wanted = parse_mesh(mesh)
     found = [op for op in module.body.block.ops if isinstance(op, MeshOp) and op.mesh.data.axes]
-    if len(found) > 1:
+    if len({op.mesh.data for op in found}) > 1:
         names = ", ".join(f"@{op.sym_name.data}" for op in found)
         raise AnnotationError(f"the program has several meshes ({names}); only a single mesh can be replaced")
     partitions = _partitions(module, wanted)
-    if found:
-        found[0].mesh = MeshAttr(wanted)
-        found[0].attributes.pop("stablehlo.mesh", None)
-    else:
+    for op in found:
+        op.mesh = MeshAttr(wanted)
+        op.attributes.pop("stablehlo.mesh", None)
+    if not found:
         made = MeshOp.of(_free_name(module), wanted)
         block = module.body.block
         if block.first_op is None:

@@ -39,7 +39,7 @@ from pyshardy.sharding import (
     check_mesh_axis,
     resolve_mesh,
 )
-from pyshardy.sharding.mesh import meshes_with_axes
+from pyshardy.sharding.mesh import meshes_with_axes, only_mesh
 from pyshardy.text.dialect_registry import make_context
 from pyshardy.text.parser.parser import Parser
 
@@ -114,15 +114,15 @@ def _mesh_name(name: str, meshes: MeshTable) -> str:
         if name not in meshes:
             raise AnnotationError(f"there is no mesh @{name}{did_you_mean(name, meshes)}")
         return name
-    usable = list(meshes_with_axes(meshes))
+    usable, only = list(meshes_with_axes(meshes)), only_mesh(meshes)
     if not usable:
         raise AnnotationError("the program has no mesh; give one, such as --mesh data=4,model=2")
-    if len({meshes[known] for known in usable}) > 1:
+    if only is None:
         raise AnnotationError(
             f"the program has several meshes ({', '.join('@' + one for one in usable)}); "
             f"select one, such as 'x on @{usable[0]}'"
         )
-    return usable[0]
+    return only
 
 
 def _check_once(dims: list[DimensionSharding]) -> None:

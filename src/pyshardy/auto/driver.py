@@ -10,6 +10,7 @@ from itertools import chain
 from xdsl.dialects.builtin import ModuleOp
 
 from pyshardy.annotate import drop_annotations, set_shardings
+from pyshardy.annotate.uneven import check_even
 from pyshardy.auto.bound.lower_bound import lower_bound, pending_bound
 from pyshardy.auto.bound.solution import Solution
 from pyshardy.auto.described_plans import boundary_values, constraints, least_memory
@@ -98,6 +99,7 @@ def shard_automatically(
         drop_annotations(base)
     if wanted.fixed:
         set_shardings(base, wanted.fixed)
+        check_even(base, wanted.fixed)
     copied = base if wanted.inputs_only else with_function_per_call(base)
     is_changed = wanted.from_scratch or wanted.fixed or copied is not base
     what_if = WhatIf(copied, model, import_for_xla=import_for_xla) if is_changed else before

@@ -60,6 +60,7 @@ def run(request: AutoRequest) -> int:
 def _result(request: AutoRequest, steps: Steps) -> tuple[str, AutoReport]:
     from pyshardy.annotate import AnnotationError, drop_annotations, set_mesh
     from pyshardy.annotate.assignment import split_assignment
+    from pyshardy.annotate.uneven import uneven_shardings
     from pyshardy.api import to_text
     from pyshardy.auto.driver import Wanted, shard_automatically
     from pyshardy.auto.program.facts import NoMeshError
@@ -82,6 +83,9 @@ def _result(request: AutoRequest, steps: Steps) -> tuple[str, AutoReport]:
             raise RequestError(f"--mesh {request.program.mesh[1]}: {problem}") from None
         if verify(module):
             drop_annotations(module)
+    if not request.from_scratch:
+        for found in uneven_shardings(module):
+            steps.report(found)
     with steps.stage("search"):
         try:
             fixed = [split_assignment(text) for text in request.fixed]

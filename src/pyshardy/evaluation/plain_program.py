@@ -101,7 +101,7 @@ def plain_program(compiled: Compiled) -> PlainProgram | None:
     block = function.body.first_block
     if block is None or block is not function.body.last_block or len(functions_of(problem.module)) != 1:
         return None
-    if len(meshes_with_axes(module_meshes(problem.module))) > 1:
+    if len(set(meshes_with_axes(module_meshes(problem.module)).values())) > 1:
         return None
     if problem.problem.special or problem.problem.groups or problem.modules:
         return None

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from pyshardy.api import parse, set_mesh, shard_automatically
 from pyshardy.jax.exported import export
 from pyshardy.report.cost.accelerators import DEFAULT_ACCELERATOR
+from pyshardy.verification import verify
 
 if TYPE_CHECKING:
     from jax.sharding import Mesh
@@ -31,7 +32,8 @@ def automatic_shardings(jitted: Any, args: tuple[Any, ...], auto: Auto) -> tuple
     """Return shardings for the arguments of a jitted function, as trees like these, and the report of the search.
 
     `args` are `jax.ShapeDtypeStruct` in trees; their own shardings are not used. Arguments that the function does not
-    use are replicated. Raise ValueError if no plan fits the memory, and what `shard_automatically` raises.
+    use are replicated. Raise ValueError if no plan fits the memory, or if the mesh does not allow the shardings of the
+    function, and what `shard_automatically` raises.
     """
     import jax
     from jax.sharding import NamedSharding, PartitionSpec
@@ -40,6 +42,9 @@ def automatic_shardings(jitted: Any, args: tuple[Any, ...], auto: Auto) -> tuple
     plain = [jax.ShapeDtypeStruct(leaf.shape, leaf.dtype, weak_type=leaf.weak_type) for leaf in leaves]
     exported = export(jitted, *jax.tree_util.tree_unflatten(tree, plain))
     module = set_mesh(parse(exported.mlir_module(), name=f"<{exported.fun_name}>"), dict(auto.mesh.shape))
+    problems = verify(module)
+    if problems:
+        raise ValueError(f"the function does not fit the mesh of `auto`: {problems[0].message}")
     answer = shard_automatically(module, auto.accelerator, memory=auto.memory, inputs_only=True, import_for_xla=True)
     if answer.report.infeasible is not None:
         least = answer.report.infeasible.least

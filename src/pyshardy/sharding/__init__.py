@@ -39,6 +39,7 @@ from pyshardy.sharding.mesh import (
     check_mesh,
     check_mesh_axis,
     meshes_with_axes,
+    only_mesh,
     resolve_mesh,
 )
 from pyshardy.sharding.rule import (
@@ -142,6 +143,7 @@ __all__ = [
     "local_shape",
     "mesh_order_key",
     "meshes_with_axes",
+    "only_mesh",
     "open_list_with",
     "ordered_mesh_axes",
     "other_rank",

@@ -107,6 +107,15 @@ def meshes_with_axes(meshes: MeshTable) -> dict[str, Mesh]:
     return {name: mesh for name, mesh in meshes.items() if mesh.axes}
 
 
+def only_mesh(meshes: MeshTable) -> str | None:
+    """Return the name of the mesh along which a program is sharded; None if it has no mesh or different ones.
+
+    Of equal ones it is the first: replica groups of collectives have a mesh of their own, equal to that of shardings.
+    """
+    usable = meshes_with_axes(meshes)
+    return next(iter(usable)) if len(set(usable.values())) == 1 else None
+
+
 def check_mesh_axis(axis: MeshAxis) -> str | None:
     """Return the error of an axis, or None."""
     return f"axis {quoted(axis.name)} has size {axis.size}, but it must be at least 1" if axis.size < 1 else None

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 LIFT, SPLIT = "sdy-lift-inlined-meshes", "sdy-constant-or-scalar-splitter"
 EDGES, APPLY = "sdy-add-data-flow-edges", "sdy-apply-sharding-constraints"
+FUNC_EDGES = "sdy-add-func-data-flow-edges"
 MESH = 'sdy.mesh @m = <["x"=2, "y"=4]>\n'
 T = "tensor<8x4xf32>"
 
@@ -240,6 +241,23 @@ CASES = (
           sdy.return %p : tensor<4x4xf32>
         }} : ({T}) -> {T}
         %4 = stablehlo.add %0, %3 : {T}""", results="%4"), (EDGES, APPLY)),
+    Case("constraints of arguments and results of functions replace them", MESH + f"""
+        func.func @main(%a: {T}, %b: {T}) -> ({T}, {T}, {T}, {T}) {{
+          %0 = call @f(%a) : ({T}) -> {T}
+          %1 = sdy.sharding_constraint %0 <@m, [{{"x"}}, {{}}]> : {T}
+          %2 = call @f(%b) : ({T}) -> {T}
+          %3 = sdy.manual_computation(%2) in_shardings=[<@m, [{{"x"}}, {{}}]>] out_shardings=[<@m, [{{"x"}}, {{}}]>] manual_axes={{"x"}} (%p: tensor<4x4xf32>) {{
+            sdy.return %p : tensor<4x4xf32>
+          }} : ({T}) -> {T}
+          return %0, %1, %2, %3 : {T}, {T}, {T}, {T}
+        }}
+        func.func private @f(%a: {T}) -> {T} {{
+          %0 = stablehlo.sine %a : {T}
+          %1 = sdy.sharding_constraint %a <@m, [{{}}, {{"y"}}]> : {T}
+          %2 = stablehlo.add %0, %1 : {T}
+          return %2 : {T}
+        }}
+        """, (EDGES, FUNC_EDGES, APPLY)),
     Case("chains in regions replace what the region returns", func(
         case([
             f"""%1 = sdy.sharding_constraint %a <@m, [{{"x"}}, {{}}]> : {T}

@@ -36,6 +36,7 @@ PASSES: tuple[tuple[str, ...], ...] = (
     ("sdy-add-func-data-flow-edges",),
     (LIFT, APPLY),
     (LIFT, "sdy-add-data-flow-edges", APPLY),
+    (LIFT, "sdy-add-data-flow-edges", "sdy-add-func-data-flow-edges", APPLY),
     (LIFT, "sdy-add-data-flow-edges", f"{APPLY}{{debug-sharding-origins=true}}"),
     (LIFT, "sdy-add-data-flow-edges", f"{APPLY}{{debug-sharding-origins=true debug-propagation-edge-sharding=true}}"),
     ("sdy-sharding-group-import",),

@@ -26,7 +26,7 @@ from pyshardy.report.model.entry import entry_function
 from pyshardy.report.model.sizes import Shards, tensor_bytes
 from pyshardy.report.model.source_locations import location_text
 from pyshardy.sharding import Mesh, TensorSharding
-from pyshardy.sharding.mesh import meshes_with_axes
+from pyshardy.sharding.mesh import meshes_with_axes, only_mesh
 from pyshardy.text.printer.attribute_printer import attribute_text
 
 Role: TypeAlias = Literal["input", "output", "value"]
@@ -93,10 +93,10 @@ def facts_of(what_if: WhatIf, free_outputs: bool = False) -> Facts:
     meshes = meshes_with_axes(module_meshes(what_if.module))
     if not meshes:
         raise NoMeshError("the program has no mesh; give one, such as --mesh data=4,model=2")
-    if len(meshes) > 1:
+    name = only_mesh(meshes)
+    if name is None:
         names = ", ".join(f"@{name}" for name in meshes)
         raise NoMeshError(f"the program has several meshes ({names}); automatic sharding needs a single one")
-    ((name, mesh),) = meshes.items()
     compiled = what_if.compiled
     classes = DimensionClasses(compiled.problem.problem)
     function = entry_function(what_if.module)
@@ -107,7 +107,7 @@ def facts_of(what_if: WhatIf, free_outputs: bool = False) -> Facts:
         carried[given] = (*carried.get(given, ()), output)
     return Facts(
         name,
-        mesh,
+        meshes[name],
         _inputs(what_if, compiled, classes),
         carried,
         (

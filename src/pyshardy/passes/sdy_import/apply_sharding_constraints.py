@@ -14,7 +14,7 @@ from pyshardy.dialects.sdy.access import SHARDING_RULE, get_sharding, set_shardi
 from pyshardy.dialects.sdy.attributes import OpShardingRuleAttr, TensorShardingAttr
 from pyshardy.dialects.sdy.data_flow import edge_of_target
 from pyshardy.dialects.sdy.functions import MAIN, functions_of
-from pyshardy.dialects.sdy.ops import DataFlowEdgeOp, ShardingConstraintOp
+from pyshardy.dialects.sdy.ops import DataFlowEdgeOp, FuncDataFlowEdgeOp, ShardingConstraintOp
 from pyshardy.dialects.sdy.region_ops import ManualComputationOp
 from pyshardy.ir.block_order import BlockOrder
 from pyshardy.ir.mutation import insert_after_value, replace_all_uses, set_operand
@@ -139,7 +139,7 @@ class _Applying:
             return
         if any(wanted is not None and wanted != sharding for wanted in map(_demanded, value.uses)):
             return
-        is_edge = isinstance(value, OpResult) and isinstance(value.op, DataFlowEdgeOp)
+        is_edge = isinstance(value, OpResult) and isinstance(value.op, DataFlowEdgeOp | FuncDataFlowEdgeOp)
         if is_edge or edge_of_target(value) is not None:
             self.constrain_all_uses(op, value, sharding)
             return

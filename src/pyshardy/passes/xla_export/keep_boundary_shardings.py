@@ -21,7 +21,7 @@ from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.ir.walk import walk
 from pyshardy.passes.base import Pass, Preserved, Session
 from pyshardy.sharding import TensorSharding
-from pyshardy.sharding.mesh import meshes_with_axes
+from pyshardy.sharding.mesh import only_mesh
 
 
 @dataclass(frozen=True)
@@ -47,14 +47,14 @@ class KeepBoundaryShardingsPass(Pass):
 
 
 def _close_boundaries(module: ModuleOp) -> None:
-    meshes = list(meshes_with_axes(module_meshes(module)))
-    if len(meshes) != 1:
+    mesh = only_mesh(module_meshes(module))
+    if mesh is None:
         return
     for func in module.body.ops:
         if isinstance(func, FuncOp):
             inputs, outputs = func.function_type.inputs.data, func.function_type.outputs.data
-            set_func_argument_shardings(func, _closed(func_argument_shardings(func), inputs, meshes[0]))
-            set_func_result_shardings(func, _closed(func_result_shardings(func), outputs, meshes[0]))
+            set_func_argument_shardings(func, _closed(func_argument_shardings(func), inputs, mesh))
+            set_func_result_shardings(func, _closed(func_result_shardings(func), outputs, mesh))
 
 
 def _closed(

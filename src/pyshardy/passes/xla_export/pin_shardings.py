@@ -14,11 +14,18 @@ from pyshardy.dialects.sdy.attributes import TensorShardingAttr
 from pyshardy.dialects.sdy.ops import ShardingConstraintOp
 from pyshardy.dialects.sdy.region_ops import ManualComputationOp
 from pyshardy.dialects.sdy.scope import module_meshes
-from pyshardy.interfaces import has_data_flow
-from pyshardy.ir.mutation import InsertionPoint, insert_new, insertion_point_after_op, location_of, replace_uses_if
+from pyshardy.interfaces import data_flow, has_data_flow
+from pyshardy.ir.mutation import (
+    InsertionPoint,
+    insert_new,
+    insertion_point_after_op,
+    location_of,
+    replace_uses_if,
+    set_operand,
+)
 from pyshardy.passes.base import Pass, Preserved, Session
 from pyshardy.sharding import MeshTable, TensorSharding
-from pyshardy.sharding.mesh import meshes_with_axes
+from pyshardy.sharding.mesh import only_mesh
 
 _UNPINNED = (ShardingConstraintOp, ManualComputationOp, CallOp)
 """Ops whose results have a sharding that XLA respects, or that XLA inlines."""
@@ -30,8 +37,9 @@ class PinShardingsPass(Pass):
     """Insert a sharding constraint after each value, so that XLA keeps the sharding that was decided.
 
     XLA ignores shardings of most ops and propagates again from arguments, results and constraints. A value without a
-    sharding is constrained to be replicated. Scalars, values without uses, values with unreduced axes, and ops nested
-    in reductions and similar ops are left unchanged.
+    sharding is constrained to be replicated. What flows into the edge of a loop, branch or barrier with another
+    sharding than the edge is constrained to that of the edge too. Scalars, values without uses, values with unreduced
+    axes, and ops nested in reductions and similar ops are left unchanged.
     """
 
     name: ClassVar[str] = "xla-pin-shardings"
@@ -40,7 +48,7 @@ class PinShardingsPass(Pass):
         """Insert the constraints of a module."""
         assert isinstance(op, ModuleOp)
         meshes = module_meshes(op)
-        mesh = _only_mesh(meshes)
+        mesh = only_mesh(meshes)
         for func in op.body.block.ops:
             if isinstance(func, FuncOp):
                 for block in func.body.blocks:
@@ -51,21 +59,38 @@ class PinShardingsPass(Pass):
         return None
 
 
-def _only_mesh(meshes: MeshTable) -> str | None:
-    """Return the mesh of values without a sharding, if exactly one mesh has axes."""
-    names = list(meshes_with_axes(meshes))
-    return names[0] if len(names) == 1 else None
-
-
 def _pin_block(block: Block, mesh: str | None, meshes: MeshTable) -> None:
     for op in list(block.ops):
         if (has_data_flow(type(op)) or op.name in _BRANCHES) and not _is_fully_manual(op, meshes):
             for region in op.regions:
                 for inner in region.blocks:
                     _pin_block(inner, mesh, meshes)
+            if not isinstance(op, _UNPINNED):
+                _pin_sources(op, mesh)
         if not isinstance(op, _UNPINNED):
             for result in op.results:
                 _pin(result, mesh, insertion_point_after_op(op))
+
+
+def _pin_sources(op: Operation, mesh: str | None) -> None:
+    """Convert what flows into an edge to the sharding of the edge, where it has another one.
+
+    XLA decides the sharding of an edge, which arguments of loops have, by what flows into it.
+    """
+    flow = data_flow(op)
+    if flow is None:
+        return
+    for result in op.results:
+        decided = _decided_sharding(result, mesh)
+        if decided is None:
+            continue
+        for use in flow.sources(op, result):
+            value = use.operation.operands[use.index]
+            if _decided_sharding(value, mesh) != decided:
+                location = location_of(value)
+                properties = {"sharding": TensorShardingAttr(decided)}
+                pin = insert_new(use.operation, ShardingConstraintOp, (value,), (value.type,), properties, {}, location)
+                set_operand(use.operation, use.index, pin.results[0])
 
 
 def _is_fully_manual(op: Operation, meshes: MeshTable) -> bool:

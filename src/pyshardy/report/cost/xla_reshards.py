@@ -28,6 +28,7 @@ from pyshardy.ir.walk import walk
 from pyshardy.passes.sdy_partition.building import constant_number
 from pyshardy.passes.sdy_partition.windows import is_local_update
 from pyshardy.propagation.projection import FactorSharding, project_tensor, tensor_sharding
+from pyshardy.report.cost.after_products import is_gathered_after_products
 from pyshardy.report.cost.convolution_roles import ADDED, ADDED_SHARDS, convolution_of, rule_of_parts
 from pyshardy.report.cost.transforms import DistributedTransform
 from pyshardy.report.cost.xla_conversions import compute_as, drop_axes, reshard_operand, with_axes, without
@@ -46,10 +47,10 @@ SomeDims = Collection[int]
 _NO_AXES = FactorSharding()
 
 
-def follow_partitioner(module: ModuleOp, rules: RuleFinder, whole_transforms: bool = False) -> None:
+def follow_partitioner(module: ModuleOp, rules: RuleFinder, old_partitioner: bool = False) -> None:
     """Insert reshards where XLA's partitioner moves data in another way than explicit reshards would.
 
-    With `whole_transforms` the operands of Fourier transforms are gathered along all dimensions. Nested modules have
+    The `old_partitioner` gathers the operands of Fourier transforms along all dimensions. Nested modules have
     meshes of their own and are left alone.
     """
     shards = Shards(module_meshes(module))
@@ -59,7 +60,7 @@ def follow_partitioner(module: ModuleOp, rules: RuleFinder, whole_transforms: bo
             assert rule is not None
             op.attributes[SHARDING_RULE] = OpShardingRuleAttr(rule)
             continue
-        whole = _all_dims if whole_transforms and op.name == "stablehlo.fft" else _WHOLE.get(op.name)
+        whole = _all_dims if old_partitioner and op.name == "stablehlo.fft" else _WHOLE.get(op.name)
         if whole is not None:
             _replicate(op, whole)
             if op.name == "stablehlo.dynamic_slice":
@@ -68,6 +69,10 @@ def follow_partitioner(module: ModuleOp, rules: RuleFinder, whole_transforms: bo
             _update_slice(op, shards)
         elif op.name == "stablehlo.slice":
             _compute_in_most_shards(op, shards)
+        elif op.name == "stablehlo.reduce":
+            _reduce_as_first_operand(op)
+        elif op.name in ("stablehlo.reduce_window", "stablehlo.select_and_scatter"):
+            _slide_as_result(op, shards, old_partitioner)
         elif op.name in ("stablehlo.dot_general", "stablehlo.dot", "stablehlo.convolution"):
             product = _Sharded.of(op, shards)
             if product is not None and op.name == "stablehlo.convolution":
@@ -217,6 +222,52 @@ def _slice_as_result(op: Operation) -> None:
     if operand is None or result is None or operand.mesh != result.mesh or len(operand.dims) != len(result.dims):
         return
     _reshard_if_other(op, 0, result)
+
+
+def _have_common_axes(one: TensorSharding, other: TensorSharding) -> bool:
+    return any(axis.overlaps(new) for axis in one.axis_refs() for new in other.axis_refs())
+
+
+def _reduce_as_first_operand(op: Operation) -> None:
+    """Bring all operands that are reduced together to the sharding of the first one."""
+    first = get_sharding(op.operands[0])
+    for index in range(1, len(op.results)):
+        given = get_sharding(op.operands[index])
+        if given is None or (first is not None and (first.mesh != given.mesh or len(first.dims) != len(given.dims))):
+            continue
+        _reshard_if_other(op, index, first or without(given, range(len(given.dims))))
+
+
+def _slide_as_result(op: Operation, shards: Shards, old_partitioner: bool) -> None:
+    """Bring operands to the sharding of the result, before windows slide over them.
+
+    They become whole along windows that read all of them, as of cumulative sums. An operand that differs only along
+    windows, and is whole along these, stays: each device takes what its windows read. So does the source of a gradient
+    along windows, which is gathered by the sharding rule.
+    """
+    result, mesh = get_sharding(op.results[0]), shards.mesh_of(op.results[0])
+    if result is None or mesh is None or result.unreduced:
+        return
+    sizes = list(enumerate(ints(op, "window_dimensions") or ()))
+    is_gradient = op.name == "stablehlo.select_and_scatter"
+    for index, operand in enumerate(op.operands):
+        given = get_sharding(operand)
+        if given is None or given.mesh != result.mesh or not given.dims or len(given.dims) != len(result.dims):
+            continue
+        is_source, shape = is_gradient and index == 1, shape_of(operand.type)
+        kept = [dim for dim, size in sizes if size > 1 and (is_source or not given.dims[dim].axes)]
+        target = result.with_dims(tuple(given.dims[dim] if dim in kept else one for dim, one in enumerate(result.dims)))
+        if _same_axes(given, target) or _same_axes(given, result):
+            continue
+        is_gathered = not is_gradient and not old_partitioner and is_gathered_after_products(given, result, mesh)
+        if not is_source and (is_gathered or not _have_common_axes(given, result)):
+            read = [
+                dim for dim, size in sizes if 1 < size >= shape[dim] and given.dims[dim].axes != result.dims[dim].axes
+            ]
+            target = without(result, read)
+        elif not is_source:
+            target = result
+        reshard_operand(op, index, target, (without(given, range(len(given.dims))),) if is_gathered else ())
 
 
 def _follow_operands_or_result(op: Operation) -> None:
