@@ -12,6 +12,7 @@ import pytest
 import pyshardy
 from pyshardy.annotate import drop_annotations
 from pyshardy.auto.bound import lower_bound as bounding
+from pyshardy.auto.bound import relaxation
 from pyshardy.auto.bound.lower_bound import bound_of, lower_bound, pending_bound
 from pyshardy.auto.integer_program.layout_model import Model
 from pyshardy.auto.integer_program.step_model import StepModel
@@ -124,7 +125,8 @@ def test_bounds_without_a_plan_are_solved_beside_the_search(monkeypatch: pytest.
         assert may_end.wait(60)
         return solve(program, whole)
 
-    monkeypatch.setattr(bounding, "minimum", late)
+    for module in (bounding, relaxation):
+        monkeypatch.setattr(module, "minimum", late)
     pending = pending_bound(estimator, facts)
     may_end.set()
     assert pending.solutions == () and pending.result() == expected
@@ -550,13 +552,53 @@ def test_equal_layers_of_a_deep_model_take_the_place_of_all(monkeypatch: pytest.
         sizes.append(len(program.costs))
         return minimum(program)
 
-    monkeypatch.setattr(bounding, "minimum", counted)
+    monkeypatch.setattr(relaxation, "minimum", counted)
     by_layers = bound_of(coarse, estimator)
     monkeypatch.setattr(StepModel, "places", None)
     every = bound_of(coarse, estimator)
     assert by_layers is not None and every is not None
     assert by_layers.seconds == pytest.approx(every.seconds, rel=2e-3)
     assert sizes[0] < 0.5 * sizes[1]
+
+
+@pytest.mark.parametrize("is_annotated", (False, True))
+def test_axes_that_look_alike_are_one_in_the_bound(is_annotated: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is as good, from a smaller program, and the plan of its solution is the same."""
+    annotation = '{sdy.sharding = #sdy.sharding<@mesh, [{"x", ?}, {?}]>}' if is_annotated else ""
+    lines = [
+        f"%h{one} = stablehlo.dot_general %a{one}, %w{one}, contracting_dims = [1] x [0]"
+        f" : (tensor<1024x512xf32>, tensor<512x512xf32>) -> tensor<1024x512xf32>\n"
+        f"%a{one + 1} = stablehlo.tanh %h{one} : tensor<1024x512xf32>"
+        for one in range(2)
+    ]
+    text = f"""sdy.mesh @mesh = <["x"=2, "y"=2]>
+    func.func @main(%a0: tensor<1024x512xf32> {annotation}, %w0: tensor<512x512xf32>, %w1: tensor<512x512xf32>)
+        -> tensor<1024x512xf32> {{
+      {chr(10).join(lines)}
+      return %a2 : tensor<1024x512xf32>
+    }}"""
+    what_if = WhatIf(pyshardy.parse(text), MODEL)
+    facts, estimator = facts_of(what_if), Estimator(what_if.compiled, MODEL)
+    problem = LayoutProblem(estimator, facts)
+    assert problem.has_alike_axes != is_annotated
+    sizes: list[int] = []
+
+    def counted(program: LinearProgram) -> Minimum | None:
+        sizes.append(len(program.costs))
+        return minimum(program)
+
+    monkeypatch.setattr(relaxation, "minimum", counted)
+    found = bound_of(problem, estimator, model_class=StepModel)
+    merged = sizes[0]
+    problem.has_alike_axes = False
+    sizes.clear()
+    apart = bound_of(problem, estimator, model_class=StepModel)
+    assert found is not None and apart is not None
+    assert found.seconds == pytest.approx(apart.seconds, rel=2e-3)
+    assert merged == sizes[0] if is_annotated else merged < 0.75 * sizes[0]
+    plans = [integer_plans(one, facts, what_if, inputs_only=False) for one in found.solutions]
+    best = min(what_if.evaluate(plan).costs.time.total for some in plans for plan in some)
+    assert found.seconds <= best <= 1.01 * found.seconds
 
 
 def test_an_op_waits_for_what_a_constraint_before_it_needs(monkeypatch: pytest.MonkeyPatch) -> None:

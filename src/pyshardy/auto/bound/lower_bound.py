@@ -6,13 +6,13 @@ value are decided (`coarse_problem.py`).
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
 
 from xdsl.ir import SSAValue
 
+from pyshardy.auto.bound.relaxation import relaxed, relaxed_with_solutions
 from pyshardy.auto.bound.solution import Solution, solution_of
 from pyshardy.auto.integer_program.layout_model import Model
 from pyshardy.auto.integer_program.step_model import StepModel
@@ -20,9 +20,7 @@ from pyshardy.auto.layouts.coarse_problem import CoarseProblem
 from pyshardy.auto.layouts.problem import LayoutProblem, Problem, flow_count, step_count
 from pyshardy.auto.program.facts import Facts
 from pyshardy.auto.solver import cutoff
-from pyshardy.auto.solver.alike import alike
-from pyshardy.auto.solver.linear_program import LinearProgram, Minimum, bound_of_prices, has_solver, is_optimal, minimum
-from pyshardy.auto.solver.rounding import rounded
+from pyshardy.auto.solver.linear_program import LinearProgram, has_solver, is_optimal, minimum
 from pyshardy.evaluation.estimate import Estimator
 
 _MOST_FLOWS = 120_000
@@ -30,15 +28,14 @@ _MOST_FLOWS = 120_000
 _MOST_STEPS, _MOST_COARSE_STEPS, _MOST_IN_LAYERS = 600_000, 100_000, 2_000_000
 """The number of steps between layouts of operands up to which those of larger programs connect them: of one of equal
 layers, and of all."""
+_IF_AXES_ARE_ALIKE = 1.4
+"""How many times these may be, if axes look alike: then the bound is that of a program of about half the size."""
 _THOROUGH = 2
 """How many times these may be, if minutes are spent on the bound."""
 _MOST_WITH_INTEGERS, _MOST_COARSE_WITH_INTEGERS = 120_000, 40_000
 """The number of variables up to which the integer program is solved, and not only its relaxation."""
 _PATIENCE = 4
 """How many times as long the integer program of what a better plan may have is solved: often little is missing."""
-_RAISED, _RAISED_BESIDE, _GOLDEN = 0.001, 0.0005, (math.sqrt(5) - 1) / 2
-"""By which part costs are raised at most in relaxations, and what is moved beside compute; multiples of the latter
-differ evenly."""
 
 
 @dataclass(frozen=True)
@@ -147,7 +144,9 @@ def _model_of(problem: Problem, estimator: Estimator, thorough: bool = False) ->
         return None
     if problem.is_fine and flow_count(problem) <= _MOST_FLOWS:
         return Model(estimator, problem)
-    model, times = StepModel(estimator, problem), _THOROUGH if thorough else 1
+    model, times = StepModel(estimator, problem), _THOROUGH if thorough else 1.0
+    if isinstance(problem, LayoutProblem) and problem.has_alike_axes:
+        times *= _IF_AXES_ARE_ALIKE
     most = (_MOST_STEPS if problem.is_fine else _MOST_COARSE_STEPS) * times
     is_small = step_count(problem, model.places) <= most and step_count(problem) <= _MOST_IN_LAYERS * times
     return model if is_small else None
@@ -155,14 +154,19 @@ def _model_of(problem: Problem, estimator: Estimator, thorough: bool = False) ->
 
 def _solved(made: LinearProgram, model: Model, problem: Problem, estimator: Estimator) -> Bound | None:
     if isinstance(model, StepModel) and isinstance(problem, LayoutProblem):
-        return _solved_by_steps(made, model, problem, estimator)
+        by_steps = relaxed_with_solutions(made, model, problem.has_alike_axes)
+        if by_steps is None:
+            return None
+        seconds = max(by_steps.seconds, _seconds_alone(problem))
+        solutions = [solution_of(one, model, problem, estimator) for one in by_steps.solutions]
+        return Bound(seconds, f"linear relaxation{problem.what}", tuple(solutions))
     most = _MOST_WITH_INTEGERS if problem.is_fine else _MOST_COARSE_WITH_INTEGERS
     whole = minimum(made, whole=True) if len(made.costs) <= most else None
     found = {} if whole is None else {"integer program": whole}
     if whole is None or (problem.is_fine and not is_optimal(made, whole)):
-        relaxed = _of_alike(made, model) if isinstance(model, StepModel) else minimum(made)
-        if relaxed is not None:
-            found["linear relaxation"] = relaxed
+        without_integers = relaxed(made, model) if isinstance(model, StepModel) else minimum(made)
+        if without_integers is not None:
+            found["linear relaxation"] = without_integers
     if not found:
         return None
     source, best = max(found.items(), key=lambda one: one[1].bound)
@@ -171,10 +175,10 @@ def _solved(made: LinearProgram, model: Model, problem: Problem, estimator: Esti
         return Bound(seconds, name)
     values = [one.values for one in found.values() if one.values is not None]
     bound = Bound(seconds, name, tuple([solution_of(one, model, problem, estimator) for one in values]))
-    relaxed = found.get("linear relaxation")
-    if relaxed is None or relaxed.prices is None:
+    without_integers = found.get("linear relaxation")
+    if without_integers is None or without_integers.prices is None:
         return bound
-    prices = relaxed.prices
+    prices = without_integers.prices
 
     def below(most: float) -> Bound:
         remaining = cutoff.below(made, most, (*made.whole, *model.units), prices)
@@ -188,42 +192,3 @@ def _solved(made: LinearProgram, model: Model, problem: Problem, estimator: Esti
         return Bound(max(bound.seconds, min(solved.bound, most)), f"integer program{problem.what}", solutions)
 
     return replace(bound, below=below)
-
-
-def _of_alike(made: LinearProgram, model: StepModel) -> Minimum | None:
-    """Return the bound of the relaxation with one variable for those that are alike."""
-    classes = alike(made, {}, model.places)
-    found = minimum(classes.program)
-    if found is None or found.prices is None:  # no plan fits the memory
-        return found
-    return Minimum(min(found.bound, bound_of_prices(made, classes.expanded_prices(found.prices))))
-
-
-def _solved_by_steps(
-    made: LinearProgram, model: StepModel, problem: LayoutProblem, estimator: Estimator
-) -> Bound | None:
-    """Minimize the relaxation, with costs that are a little higher for some variables than for others.
-
-    Of plans that take equal times, interior points would be a mixture. What is moved beside compute costs a little too,
-    up to a part of its time; all of it takes no longer than the program.
-    """
-    costs = list(made.costs)
-    for variable, seconds in model.early.items():
-        costs[variable] += _RAISED_BESIDE * seconds
-    classes = alike(replace(made, costs=costs), model.marks, model.places)
-    raised = [1 + _RAISED * (index * _GOLDEN % 1.0) for index in range(len(classes.program.costs))]
-    reduced = classes.program
-    reduced = replace(reduced, costs=[cost * more for cost, more in zip(reduced.costs, raised, strict=True)])
-    found = minimum(reduced)
-    if found is None or found.prices is None:
-        return None
-    of_all = [cost * raised[one] for cost, one in zip(costs, classes.variables.tolist(), strict=True)]
-    proved = bound_of_prices(replace(made, costs=of_all), classes.expanded_prices(found.prices))
-    seconds = min(found.bound, proved) / (1 + _RAISED + _RAISED_BESIDE)
-    alternatives = [classes.variables[list(ways)] for ways in model.alternatives]
-    values = filter(None, (found.values, rounded(reduced, found, alternatives, model.places is not None)))
-    return Bound(
-        max(seconds, _seconds_alone(problem)),
-        f"linear relaxation{problem.what}",
-        tuple([solution_of(classes.expanded(one), model, problem, estimator) for one in values]),
-    )

@@ -41,6 +41,9 @@ class ReshardTimes:
     def __init__(self, layouts: Layouts, model: CostModel) -> None:
         self._layouts, self._model = layouts, model
         self._planned: dict[object, tuple[tuple[_Collective, ...], ...]] = {}
+        self._of_pairs: dict[object, tuple[tuple[_Collective, ...], ...]] = {}
+        """The same, by layouts of all dimensions, where these have equal shards."""
+        self._shapes: dict[Sequence[int], _Shape] = {}
         self._times: dict[tuple[CollectiveKind, tuple[str, ...], tuple[int, ...], int, int], float] = {}
 
     def seconds(self, value: SSAValue, before: Layout, after: Layout) -> float:
@@ -48,18 +51,35 @@ class ReshardTimes:
         if before == after or not isinstance(value.type, TensorType):
             return 0.0
         shape = value.type.get_shape()
+        known = self._shapes.get(shape)
+        if known is None:
+            divisors = tuple([math.gcd(size, self._layouts.mesh.total_size) for size in shape])
+            known = self._shapes[shape] = _Shape(divisors, math.prod(shape), {})
+        bits = element_bits(value.type.element_type) or 0
+        if self._has_equal_shards(known, before) and self._has_equal_shards(known, after):
+            key = known.divisors, before, after
+            planned = self._of_pairs.get(key)
+            if planned is None:
+                planned = self._of_pairs[key] = self._planned_for(known.divisors, before, after)
+            return min([sum([self._time_of(one, known.count, bits) for one in some]) for some in planned])
         dims = _dims(before, after)
-        planned = self._planned_for(shape, before, after)
+        sizes = tuple([self._size(before, after, dim, size) for dim, size in enumerate(shape)])
+        planned = self._planned_for(sizes, before, after)
         lengths = [shape[dim] for dim in dims]
-        others = math.prod([size for dim, size in enumerate(shape) if dim not in dims])
-        bits = (element_bits(value.type.element_type) or 0) * others
-        return min(sum(self._time(one, lengths, bits) for one in some) for some in planned)
+        others = bits * math.prod([size for dim, size in enumerate(shape) if dim not in dims])
+        return min(sum(self._time(one, lengths, others) for one in some) for some in planned)
 
-    def _planned_for(self, shape: Sequence[int], before: Layout, after: Layout) -> tuple[tuple[_Collective, ...], ...]:
-        """Return the collectives for each order of axes."""
+    def _has_equal_shards(self, shape: _Shape, layout: Layout) -> bool:
+        found = shape.is_equal.get(layout)
+        if found is None:
+            found = shape.is_equal[layout] = self._layouts.divides(layout, shape.divisors)
+        return found
+
+    def _planned_for(self, sizes: Sequence[int], before: Layout, after: Layout) -> tuple[tuple[_Collective, ...], ...]:
+        """Return the collectives for each order of axes, by the least sizes for which they are the same."""
         dims = _dims(before, after)
         sharded = _Sharded(
-            tuple([self._size(before, after, dim, shape[dim]) for dim in dims]),
+            tuple([sizes[dim] for dim in dims]),
             tuple([None if dim is None else dims.index(dim) for dim in before]),
             tuple([None if dim is None else dims.index(dim) for dim in after]),
         )
@@ -89,18 +109,39 @@ class ReshardTimes:
             found.append(_Collective(kind, names, sizes, *counts))
         return found
 
+    def _time_of(self, one: _Collective, count: int, bits: int) -> float:
+        """Return the seconds of a collective of equal shards of so many elements with so many bits."""
+        before, after = (-(-(count // math.prod(counts) * bits) // 8) for counts in (one.before, one.after))
+        return self._seconds(one, before, after)
+
     def _time(self, one: _Collective, lengths: Sequence[int], bits: int) -> float:
         """Return the seconds of a collective of shards; `bits` are those of all other dimensions."""
         before, after = (
             -(-math.prod([-(-size // count) for size, count in zip(lengths, counts, strict=True)]) * bits // 8)
             for counts in (one.before, one.after)
         )
+        return self._seconds(one, before, after)
+
+    def _seconds(self, one: _Collective, before: int, after: int) -> float:
+        """Return the seconds of a collective, from the bytes before and after."""
         key = one.kind, one.axes, one.sizes, before, after
         found = self._times.get(key)
         if found is None:
             sent = bytes_sent(one.kind, one.sizes, before, after)
             found = self._times[key] = self._model.collective_seconds(one.kind, one.axes, one.sizes, sent)
         return found
+
+
+@dataclass(frozen=True, slots=True)
+class _Shape:
+    """What is known of a shape."""
+
+    divisors: tuple[int, ...]
+    """Of each dimension, the largest number that divides it and the devices."""
+    count: int
+    """The number of elements."""
+    is_equal: dict[Layout, bool]
+    """Whether the shards of a layout are equal."""
 
 
 @dataclass(frozen=True, slots=True)

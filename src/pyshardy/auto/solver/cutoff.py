@@ -60,5 +60,6 @@ def without(program: LinearProgram, keep: Any) -> Remaining:
         np.array(program.coefficients)[left].tolist(),
         [int(numbers[number]) for number in program.whole if keep[number]],
         {int(numbers[number]): value for number, value in program.most.items() if keep[number]},
+        origins=program.origins,
     )
     return Remaining(made, kept, len(program.costs))

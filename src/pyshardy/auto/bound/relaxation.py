@@ -1,0 +1,93 @@
+"""The relaxation of the integer program by steps, its bound, and solutions near it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from pyshardy.auto.integer_program.step_model import StepModel
+from pyshardy.auto.solver import cutoff
+from pyshardy.auto.solver.alike import Alike, alike
+from pyshardy.auto.solver.linear_program import LinearProgram, Minimum, bound_of_prices, minimum, reduced_costs
+from pyshardy.auto.solver.rounding import rounded
+
+_MERGED, _NEAR = 0.75, 0.001
+"""The part of its variables that a program has at most if equal axes are one, to be solved so first; and that of the
+bound which variables of solutions may cost."""
+_RAISED, _RAISED_BESIDE, _GOLDEN = 0.001, 0.0005, (math.sqrt(5) - 1) / 2
+"""By which part costs are raised at most in relaxations, and what is moved beside compute; multiples of the latter
+differ evenly."""
+
+
+@dataclass(frozen=True)
+class Relaxed:
+    """The bound that a relaxation proves, in seconds, and solutions: the values of all variables."""
+
+    seconds: float
+    solutions: tuple[tuple[float, ...], ...]
+
+
+def relaxed(made: LinearProgram, model: StepModel) -> Minimum | None:
+    """Return the minimum of the relaxation, with one variable for those that are alike."""
+    return _of_classes(made, alike(made, {}, model.places))
+
+
+def relaxed_with_solutions(made: LinearProgram, model: StepModel, has_alike_axes: bool) -> Relaxed | None:
+    """Return the bound of the relaxation, and solutions: that of the relaxation, and one in integers.
+
+    If axes look alike, as those of one size in a program without annotations may, the bound is that of a program in
+    which they are one, half as large for two axes. Its minimum is a mixture of them: solutions are those of the whole
+    program, without what costs more than a part of the bound.
+    """
+    classes = _with_axes_merged(made, model) if has_alike_axes else None
+    if classes is None:
+        return _with_solutions(made, model, range(len(made.costs)))
+    merged = _of_classes(made, classes)
+    if merged is None or merged.prices is None:
+        return None
+    near = cutoff.without(made, reduced_costs(made, merged.prices) <= _NEAR * merged.bound)
+    found = _with_solutions(near.program, model, near.kept)
+    return Relaxed(merged.bound, () if found is None else tuple(map(near.expanded, found.solutions)))
+
+
+def _of_classes(made: LinearProgram, classes: Alike) -> Minimum | None:
+    found = minimum(classes.program)
+    if found is None or found.prices is None:  # no plan fits the memory
+        return found
+    prices = classes.expanded_prices(found.prices)
+    return Minimum(min(found.bound, bound_of_prices(made, prices)), prices=prices)
+
+
+def _with_axes_merged(made: LinearProgram, model: StepModel) -> Alike | None:
+    """Return a program in which axes that look alike are one; None if that is not much smaller."""
+    found, apart = (alike(made, marks, model.places) for marks in ({}, model.marks))
+    return found if len(found.program.costs) <= _MERGED * len(apart.program.costs) else None
+
+
+def _with_solutions(made: LinearProgram, model: StepModel, numbers: Sequence[int]) -> Relaxed | None:
+    """Return the bound of a program, whose variables have these numbers in the model, and solutions.
+
+    Costs are a little higher for some variables than for others: of plans that take equal times, interior points would
+    be a mixture. What is moved beside compute costs a little too, up to a part of its time; all of it takes no longer
+    than the program.
+    """
+    costs, new = list(made.costs), {old: number for number, old in enumerate(numbers)}
+    for variable, seconds in model.early.items():
+        if variable in new:
+            costs[new[variable]] += _RAISED_BESIDE * seconds
+    marks = {new[variable]: mark for variable, mark in model.marks.items() if variable in new}
+    classes = alike(replace(made, costs=costs), marks, model.places)
+    raised = [1 + _RAISED * (index * _GOLDEN % 1.0) for index in range(len(classes.program.costs))]
+    reduced = classes.program
+    reduced = replace(reduced, costs=[cost * more for cost, more in zip(reduced.costs, raised, strict=True)])
+    found = minimum(reduced)
+    if found is None or found.prices is None:
+        return None
+    of_all = [cost * raised[one] for cost, one in zip(costs, classes.variables.tolist(), strict=True)]
+    proved = bound_of_prices(replace(made, costs=of_all), classes.expanded_prices(found.prices))
+    seconds = min(found.bound, proved) / (1 + _RAISED + _RAISED_BESIDE)
+    ways = ([new[variable] for variable in some if variable in new] for some in model.alternatives)
+    alternatives = [classes.variables[some] for some in ways if some]
+    values = filter(None, (found.values, rounded(reduced, found, alternatives, model.places is not None)))
+    return Relaxed(seconds, tuple(map(classes.expanded, values)))
