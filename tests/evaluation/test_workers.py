@@ -128,7 +128,7 @@ def test_what_is_computed_ahead_is_used_once_it_is_asked_for() -> None:
     assert found == ([alone.estimate(one) for one in plans], [what_if.figures(one) for one in plans])
 
 
-@pytest.mark.parametrize(("name", "memory"), [("mlp_train_step", 3_000_000), ("transformer_scan", None)])
+@pytest.mark.parametrize(("name", "memory"), [("mlp_train_step", 3_000_000), ("lstm_scan_grad", None)])
 def test_the_answer_of_a_search_does_not_depend_on_the_processes(name: str, memory: int | None) -> None:
     module = pyshardy.parse(EXAMPLES / f"{name}.mlir")
     found = [

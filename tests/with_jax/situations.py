@@ -701,6 +701,12 @@ def product_that_is_summed_along_two_axes_and_cut_along_one(y, z):
     return pinned_on_grid(jnp.einsum("bsi,bsj->ij", y, z), P(None, "b"))
 
 
+@situation(value(GRID, (64, 32, 128), P(("b", "a"))), value(GRID, (64, 32, 64), P(("b", "a"))))
+def product_that_a_constraint_sums_before_it_is_cut_along_two_axes(y, z):
+    """It is summed along both at once."""
+    return pinned_on_grid(pinned_on_grid(jnp.einsum("bsi,bsj->ij", y, z), P()), P("a", "b"))
+
+
 @situation(value(GRID, (64, 32, 128), P("b", "a")))
 def elements_that_are_summed_along_two_axes_and_cut_along_these(y):
     return pinned_on_grid(y.sum((0, 1)), P(("a", "b")))

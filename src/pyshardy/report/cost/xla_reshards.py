@@ -20,6 +20,7 @@ from pyshardy.dialects.sdy.attributes import (
     AxisRefListAttr,
     OpShardingRuleAttr,
 )
+from pyshardy.dialects.sdy.ops import ReshardOp
 from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.dialects.sdy.shapes import rank_of, shape_of
 from pyshardy.dialects.stablehlo.data_movement import DynamicUpdateSliceOp, GatherOp, ReshapeOp, ScatterOp
@@ -297,6 +298,14 @@ def _same_axes(one: TensorSharding, other: TensorSharding) -> bool:
     return all(old.axes == new.axes for old, new in zip(one.dims, other.dims, strict=True))
 
 
+def _keeps_its_sharding(value: SSAValue) -> bool:
+    """Return whether only a constraint uses a value, and has its sharding: what comes after that does not change how
+    the value is computed."""
+    own, use = get_sharding(value), value.get_user_of_unique_use()
+    wanted = get_sharding(use.results[0]) if isinstance(use, ReshardOp) else None
+    return own is not None and wanted is not None and own.mesh == wanted.mesh and _same_axes(own, wanted)
+
+
 def _gather_what_a_reshape_cannot_keep(op: ReshapeOp, shards: Shards, rules: RuleFinder) -> None:
     """Gather an operand, and compute a whole result, along dimensions that have no counterpart on the other side.
 
@@ -401,6 +410,11 @@ def _multiply(sharded: _Sharded) -> None:
         dims = numbers(op, "dot_dimension_numbers")
         contracting = list(zip(dims.lhs_contracting_dimensions, dims.rhs_contracting_dimensions, strict=True))
         batching = list(zip(dims.lhs_batching_dimensions, dims.rhs_batching_dimensions, strict=True))
+    summed = {
+        axis.name for pair in contracting for dims, dim in zip((lhs, rhs), pair, strict=True) for axis in dims[dim]
+    }
+    if summed.isdisjoint(axis.name for axes in result for axis in axes) and _keeps_its_sharding(op.results[0]):
+        op.attributes[IN_FULL] = UnitAttr()
     kept: list[Pairs] = []
     next_dim = len(batching)
     for side, axes in enumerate((lhs, rhs)):
