@@ -10,6 +10,7 @@ import pytest
 
 import pyshardy
 from pyshardy.auto import driver
+from pyshardy.auto.bound import lower_bound
 from pyshardy.auto.bound.lower_bound import PendingBound, pending_bound
 from pyshardy.auto.program.facts import Facts
 from pyshardy.cli.auto import memory_bytes
@@ -155,3 +156,14 @@ def test_a_thorough_bound_is_only_computed_on_request(program: str, monkeypatch:
         assert main(["auto", program, *MESH, "--processes", "1", *options]) == 0
     pyshardy.shard_automatically(pyshardy.set_mesh(pyshardy.parse(PROGRAM), MESH[1]), thorough=True)
     assert asked == [False, True, True]
+
+
+def test_a_coarse_bound_is_reported(
+    program: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["auto", program, *MESH]) == 0
+    assert "coarse" not in capsys.readouterr().out
+    monkeypatch.setattr(lower_bound, "_MOST_FLOWS", 10)
+    monkeypatch.setattr(lower_bound, "_MOST_STEPS", 10)
+    assert main(["auto", program, *MESH]) == 0
+    assert "with --thorough, better plans and bounds may be found" in capsys.readouterr().out

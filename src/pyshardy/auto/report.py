@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
+from pyshardy.auto.layouts.coarse_problem import CoarseProblem
 from pyshardy.evaluation.figures import CostFigures
 from pyshardy.report.render.layout import Column, Part, Table, bytes_text, presented, seconds_text
 
@@ -124,6 +125,11 @@ class AutoReport:
 
     def _gap(self, bound: float) -> float:
         return max(0.0, 1 - bound / self.figures.seconds) if self.figures.seconds else 0.0
+
+    @property
+    def has_coarse_bound(self) -> bool:
+        """Whether only the axes that shard each value are decided in the bound, as its layouts are too many."""
+        return self.bound_source.endswith(CoarseProblem.what)
 
     def to_json(self) -> dict[str, Any]:
         """Return the fields and properties as data that the `json` module can write."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -53,8 +54,13 @@ def run(request: AutoRequest) -> int:
     return output.write_result(
         steps,
         lambda: _result(request, steps),
-        lambda report, _: [report.specs()] if request.print_specs else report.parts(),
+        lambda report, _: [report.specs()] if request.print_specs else [*report.parts(), *_hints(request, report)],
     )
+
+
+def _hints(request: AutoRequest, report: AutoReport) -> Iterator[str]:
+    if report.has_coarse_bound and not request.thorough:
+        yield "the bound is of coarse layouts: with --thorough, better plans and bounds may be found, in minutes"
 
 
 def _result(request: AutoRequest, steps: Steps) -> tuple[str, AutoReport]:
