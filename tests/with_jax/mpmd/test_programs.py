@@ -202,6 +202,14 @@ def accumulated_gradients() -> None:
 
     w, batches = {"a": random(4, 8), "b": random(8, 2)}, random(4, 6, 4)
     compare(loop, config, w, batches)
+    options = {"mpmd_pipeline_schedule": "auto"}
+    best = mpmd.make_config(
+        config.topology,
+        config.name_to_mesh_assignment,
+        name_to_stage_assignment=config.name_to_stage_assignment,
+        partitioning_options=options,
+    )
+    compare(loop, best, w, batches)
     for unroll in (False, True):
         compare(functools.partial(enumerated, unroll=unroll), config, w, list(batches))
 
