@@ -113,6 +113,7 @@ def test_memory_that_is_too_small(program: str, capsys: pytest.CaptureFixture[st
     assert re.match(r"\S+p\.mlir:\d+:\d+: warning: no plan fits the memory of a device", captured.err), captured.err
     assert ":0:0:" not in captured.err
     assert "Inputs that hold the most" in captured.out
+    assert "lower bound of plans without a memory limit" in captured.out and ", gap " not in captured.out
 
 
 def test_sizes() -> None:

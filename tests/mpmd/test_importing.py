@@ -98,8 +98,14 @@ def test_computations_without_a_mesh_are_all_found():
         import_program(pyshardy.parse(CHAIN), plan("embed@m0"))
     found = [(error.position[1], error.message) for error in caught.value.diagnostics]
     assert found == [
-        (6, "computation 'layer_0' is not assigned to a mesh; assign it, for example by --assign 'layer_0@MESH'"),
-        (10, "computation 'layer_1' is not assigned to a mesh; assign it, for example by --assign 'layer_1@MESH'"),
+        (
+            6,
+            "computation 'layer_0' is not assigned to a mesh; assign it, by --assign 'layer_0@MESH' or in name_to_mesh_assignment={'layer_0': MESH} of pyshardy.jax.mpmd.make_config",
+        ),
+        (
+            10,
+            "computation 'layer_1' is not assigned to a mesh; assign it, by --assign 'layer_1@MESH' or in name_to_mesh_assignment={'layer_1': MESH} of pyshardy.jax.mpmd.make_config",
+        ),
     ]
 
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import dataclasses
 import json
+import math
 import os
 import re
 import signal
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 from xdsl.dialects.builtin import ModuleOp
 
@@ -21,6 +23,7 @@ from pyshardy.jax.check_report import CheckReport
 from pyshardy.jax.checking import check_module, check_partitioned
 from pyshardy.jax.inputs import dtype_name, index_bound, make_inputs
 from pyshardy.jax.processes import ProgramRunner
+from pyshardy.jax.rounding import Rounding
 from pyshardy.jax.worker import Request, Value
 from pyshardy.report import CostReport
 from pyshardy.report.cost.partitioners import Partitioner
@@ -272,6 +275,20 @@ def test_inputs() -> None:
     assert made[1].max() < 10 and made[2] == 0 and made[3].max() > 2**20 and 0 <= made[6].min() <= made[6].max() < 7
     assert all((one == other).all() for one, other in zip(made, make_inputs(function, 3), strict=True))  # pyright: ignore
     assert (make_inputs(function, positive=True)[0] > 0).all()  # pyright: ignore
+
+
+def test_products_of_inputs_keep_their_size() -> None:
+    (function,) = pyshardy.parse("func.func @main(%a: tensor<256x256xf32>) { return }").body.block.ops
+    for positive in (False, True):
+        (matrix,) = make_inputs(function, positive=positive)  # pyright: ignore
+        assert 0.2 < np.linalg.norm(np.linalg.matrix_power(matrix, 8) @ np.ones(256)) / 16 < 5
+
+
+def test_rounding_that_leaves_no_digit_explains_every_finite_error() -> None:
+    rounding = Rounding(epsilon=2.0**-7, tolerance=0.05)
+    assert rounding.explains(4.8, 0.7) and not rounding.explains(math.inf, 0.7)
+    assert rounding.explains(0.3, 0.05) and not rounding.explains(0.9, 0.14) and not rounding.explains(0.06, 2.0**-7)
+    assert not Rounding(0.0, 0.0).explains(1.0, 0.0)
 
 
 def test_element_types() -> None:

@@ -163,10 +163,14 @@ class AutoReport:
         if self.fastest is not None:
             time, sent, memory = _texts(self.fastest)
             lines.append(f"fastest plan: {time}, {sent} sent, {memory}; it sends more than that of experts (--fastest)")
-        lines.append(f"lower bound {seconds_text(self.bound)} ({self.bound_source}), gap {100 * self.gap:.1f} %")
+        bound = f"{seconds_text(self.bound)} ({self.bound_source})"
+        if self.infeasible is None:
+            lines.append(f"lower bound {bound}, gap {100 * self.gap:.1f} %")
+        else:
+            lines.append(f"lower bound of plans without a memory limit {bound}")
         if self.sent_limit is not None:
-            most, bound = bytes_text(self.sent_limit.bytes), seconds_text(self.sent_limit.bound)
-            lines.append(f"of plans that send at most {most}: {bound}, gap {100 * self.gap_within_limit:.1f} %")
+            most, least = bytes_text(self.sent_limit.bytes), seconds_text(self.sent_limit.bound)
+            lines.append(f"of plans that send at most {most}: {least}, gap {100 * self.gap_within_limit:.1f} %")
         return lines
 
     def _infeasible(self) -> list[Part]:

@@ -58,8 +58,9 @@ def tensor_spec(type: Attribute) -> tuple[list[int], str]:
 def make_inputs(function: FuncOp, seed: int = 0, *, positive: bool = False) -> list[Any]:
     """Return a NumPy array for each argument of a function whose calls are inlined.
 
-    Floats are normally distributed, or all positive if asked for; matrices are scaled down with their size, so that
-    products of several neither vanish nor explode, and rounding errors do not grow. Integers that the function uses
+    Floats are normally distributed, or all positive if asked for. Matrices are scaled down with their size, so that
+    products of several neither vanish nor explode, and rounding errors do not grow: sums of n products grow with the
+    square root of n if signs differ, and with n if all are positive. Integers that the function uses
     as indices are within the bounds of what they index. Unsigned ones that it does not use so are anything, as keys of
     random number generators are; others are less than 4.
     """
@@ -82,7 +83,8 @@ def make_inputs(function: FuncOp, seed: int = 0, *, positive: bool = False) -> l
                 made.append(random.integers(0, max(1, min(bound or _DEFAULT_BOUND, limit)), shape).astype(dtype))
         else:
             values = random.uniform(0.5, 1.5, shape) if positive else random.normal(size=shape)
-            values = values / max(shape) ** 0.5 if len(shape) > 1 else values
+            growth = 1.0 if positive else 0.5
+            values = values / max(shape) ** growth if len(shape) > 1 else values
             if name.startswith("complex"):
                 values = values + 1j * random.normal(size=shape)
             made.append(np.asarray(values).astype(dtype))

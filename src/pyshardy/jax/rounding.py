@@ -33,9 +33,13 @@ class Rounding:
         """Return whether a program that amplifies rounding may have this error.
 
         `disturbed` is what one rounding of each input changes; without amplification it is `epsilon`, and the error is
-        at most `tolerance`.
+        at most `tolerance`. Where rounding explains an error as large as the largest element, no digit of the output
+        is determined, and errors no longer grow in proportion: it then explains every finite one.
         """
-        return self.epsilon > 0.0 and error <= self.tolerance / self.epsilon * disturbed
+        if not self.epsilon:
+            return False
+        limit = self.tolerance / self.epsilon * disturbed
+        return error <= limit or (limit >= 1.0 and math.isfinite(error))
 
 
 def rounding_of(module: ModuleOp) -> Rounding:

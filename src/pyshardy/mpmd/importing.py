@@ -164,7 +164,8 @@ def _check_all_assigned(named: list[_Named], names: dict[str, Target]) -> None:
 
 def _missing(missing: Mapping[str, Operation]) -> Iterator[Diagnostic]:
     for name, op in missing.items():
-        message = f"computation '{name}' is not assigned to a mesh; assign it, for example by --assign '{name}@MESH'"
+        message = f"computation '{name}' is not assigned to a mesh; assign it, by --assign '{name}@MESH' or in "
+        message += f"name_to_mesh_assignment={{'{name}': MESH}} of pyshardy.jax.mpmd.make_config"
         yield Diagnostic("error", op.location, message, (), op)
 
 

@@ -289,6 +289,7 @@ def values_are_those_of_plain_jax() -> None:
 
 def wrong_uses_are_refused() -> None:
     import jax
+    import jax.numpy as jnp
     import numpy as np
     import pytest
     from jax.sharding import Mesh
@@ -337,6 +338,19 @@ def wrong_uses_are_refused() -> None:
     config = mpmd.make_config(one, {"s": "m"})
     with pytest.raises(RuntimeError, match="'t' is not assigned"):
         mpmd.jit(lambda x: mpmd.named_computation(lambda x: x + 1, name="t")(x), config).lower(vector())
+    with pytest.raises(ValueError, match="'t' has no mesh; the names with a mesh are s"):
+        mpmd.make_config(one, {"s": "m"}, name_to_stage_assignment={"t": 1})
+    named = mpmd.named_computation(lambda x: x + 1, name="s")
+    with pytest.raises(
+        RuntimeError, match=r"test_interface.py:\d+: .* not in a region of 'stablehlo.while'.* fori_loop"
+    ):
+        mpmd.jit(lambda x: jax.lax.scan(lambda c, _: (named(c), None), x, length=3), config).lower(vector())
+    staged = mpmd.make_config(one, {"s": "m", "t": "m"}, name_to_stage_assignment={"s": 0})
+    squared = mpmd.named_computation(lambda x: (x * x).sum(), name="t")
+    sine = jax.checkpoint(mpmd.named_computation(jnp.sin, name="s"))
+    gradient = mpmd.call(jax.grad(lambda x: squared(sine(x))), call_counter=0)
+    with pytest.raises(RuntimeError, match=r"should have been merged with\nhelp: .* use jax.checkpoint inside of it"):
+        mpmd.jit(gradient, staged).lower(vector())
     with pytest.raises(KeyError, match="GPIPE"):
         mpmd.get_pipeline_schedule("1F1B")
     conflicting = mpmd.make_config(

@@ -16,6 +16,7 @@ def programs_body() -> None:
     for body in (
         encoder_decoder, adversarial_training, ensemble_with_broadcast_and_reduce, accumulated_gradients,
         meshes_of_different_sizes, transformed_computations, structures_of_arguments,
+        typed_random_keys,
     ):  # fmt: skip
         body()
         print(body.__name__, flush=True)
@@ -201,6 +202,14 @@ def accumulated_gradients() -> None:
 
     w, batches = {"a": random(4, 8), "b": random(8, 2)}, random(4, 6, 4)
     compare(loop, config, w, batches)
+    options = {"mpmd_pipeline_schedule": "auto"}
+    best = mpmd.make_config(
+        config.topology,
+        config.name_to_mesh_assignment,
+        name_to_stage_assignment=config.name_to_stage_assignment,
+        partitioning_options=options,
+    )
+    compare(loop, best, w, batches)
     for unroll in (False, True):
         compare(functools.partial(enumerated, unroll=unroll), config, w, list(batches))
 
@@ -287,3 +296,52 @@ def structures_of_arguments() -> None:
 
     compare(keywords, config, random(4), scale=random(4))
     compare(keywords, config, random(4), scale=random(4), more=random(4))
+
+
+def typed_random_keys() -> None:
+    """Keys as arguments and outputs, alone and in sharded arrays, donated, and of another generator."""
+    import jax
+    import jax.numpy as jnp
+    import numpy as np
+    from jax.sharding import NamedSharding, PartitionSpec
+
+    from pyshardy.jax import mpmd
+
+    config = mpmd.make_config(
+        topology(m0=2, m1=2), {"drop": "m0", "split": "m1"}, partitioning_options={"mpmd_infer_transfers": True}
+    )
+
+    @mpmd.named_computation(name="drop")
+    def drop(x: Any, key: Any, many: Any) -> Any:
+        return jnp.where(jax.random.bernoulli(key, 0.5, x.shape), x, 0) + jax.vmap(jax.random.normal)(many)[:, None]
+
+    @mpmd.named_computation(name="split")
+    def split(x: Any, key: Any) -> Any:
+        return jax.random.split(key)[0], x.sum()
+
+    def step(key: Any, x: Any, many: Any) -> Any:
+        return *split(drop(x, key, many), key), many
+
+    def bits(value: Any) -> Any:
+        return np.asarray(
+            jax.random.key_data(value) if jax.dtypes.issubdtype(value.dtype, jax.dtypes.prng_key) else value
+        )
+
+    replicated, by_x = (NamedSharding(config.sharding_mesh, spec) for spec in (PartitionSpec(), PartitionSpec("x")))
+    for impl in ("threefry2x32", "rbg"):
+        x, many = random(4, 6), jax.random.split(jax.random.key(1, impl=impl), 4)
+        key, plain_key = (jax.random.key(0, impl=impl) for _ in range(2))
+        jitted = mpmd.jit(step, config, in_shardings=(replicated, by_x, by_x), donate_argnums=0)
+        lowered = jitted.lower(key, x, many)
+        compiled, specs = lowered.compile(), lowered.function_named_shardings
+        assert [one.dtype for one in compiled.out_info] == [key.dtype, np.float32, key.dtype]
+        key, x, many = jax.device_put((key, x, many), specs.input_specs)
+        for _ in range(2):
+            new, *found = compiled(key, x, many)
+            plain_key, *expected = jax.jit(step)(plain_key, x, many)
+            for one, other in zip((new, *found), (plain_key, *expected), strict=True):
+                assert (one.dtype, one.shape) == (other.dtype, other.shape)
+                np.testing.assert_allclose(bits(one), bits(other), rtol=2e-6)
+            assert key.is_deleted()
+            key = jax.device_put(new, specs.input_specs[0])
+        compiled.trace(key, x, many)

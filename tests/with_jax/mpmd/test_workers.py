@@ -65,7 +65,7 @@ def small_body() -> None:
     with forked_workers():
         for body in (
             arrays_are_freed_on_workers, callbacks_run_in_the_driver, faults_are_named,
-            transfers_reshard_between_workers,
+            transfers_reshard_between_workers, typed_random_keys_reach_workers,
         ):  # fmt: skip
             body()
             print(body.__name__, flush=True)
@@ -91,6 +91,25 @@ def chain(w: Any, x: Any) -> Any:
 
     h = mpmd.named_computation(lambda w, x: w * x, name="a")(w, x)
     return w + 1, mpmd.named_computation(lambda h: h + 1, name="b")(h)
+
+
+def typed_random_keys_reach_workers() -> None:
+    import jax
+    import numpy as np
+
+    from pyshardy.jax import mpmd
+    from pyshardy.jax.mpmd import processes
+
+    def draw(key: Any) -> Any:
+        x = mpmd.named_computation(lambda key: jax.random.normal(key, (4,)), name="a")(key)
+        return mpmd.named_computation(lambda x: x + 1, name="b")(x), jax.random.split(key)
+
+    key = jax.random.key(3)
+    with processes.start(lowered(draw, key)) as step:
+        value, keys = step.get(step(*step.put((key,))))
+    expected, expected_keys = jax.jit(draw)(key)
+    np.testing.assert_allclose(value, expected, rtol=2e-6)
+    np.testing.assert_array_equal(keys, jax.random.key_data(expected_keys))
 
 
 def arrays_are_freed_on_workers() -> None:

@@ -10,8 +10,9 @@ from typing import Any
 import jax
 from jax.sharding import Mesh, NamedSharding
 
+from pyshardy.jax.mpmd import internals
 from pyshardy.jax.mpmd.fragments import Fragments, compile_fragments
-from pyshardy.jax.mpmd.placement import sharding_of, struct_of
+from pyshardy.jax.mpmd.placement import sharding_of
 from pyshardy.jax.mpmd.program import Call, Program
 from pyshardy.jax.mpmd.runtime import Carrier, Devices, run
 from pyshardy.jax.mpmd.shardings import argument_name, mesh_text, tree_error
@@ -28,6 +29,7 @@ class Signature:
     """Of positional and keyword arguments."""
     output_tree: Any
     in_avals: list[jax.ShapeDtypeStruct]
+    out_avals: list[jax.ShapeDtypeStruct]
     in_shardings: list[NamedSharding]
     out_shardings: list[NamedSharding]
     donated: frozenset[int]
@@ -59,9 +61,10 @@ class MpmdCompiled:
         self._devices = Devices(program, topology, self.fragments)
         values = program.values[: len(signature.const_args)]
         self._constants = [
-            jax.device_put(array, sharding_of(value, topology))
+            jax.device_put(internals.bits_of(array), sharding_of(value, topology))
             for array, value in zip(signature.const_args, values, strict=True)
         ]
+        self._key_outputs = [i for i, aval in enumerate(signature.out_avals) if internals.is_keys(aval.dtype)]
         self._checked: list[Any] | None = None
         """The shardings of the last arguments, which were right."""
 
@@ -83,8 +86,9 @@ class MpmdCompiled:
     @property
     def out_info(self) -> Any:
         """Shapes, dtypes and shardings of the outputs, as their tree."""
-        values = [self.program.values[number] for number in self.program.outputs]
-        return jax.tree.unflatten(self.out_tree, [struct_of(value, self.topology) for value in values])
+        pairs = zip(self.signature.out_avals, self.signature.out_shardings, strict=True)
+        structs = [jax.ShapeDtypeStruct(aval.shape, aval.dtype, sharding=sharding) for aval, sharding in pairs]
+        return jax.tree.unflatten(self.out_tree, structs)
 
     def as_text(self) -> str:
         """Return what XLA compiled for each distinct fragment, each after a line that names its first call."""
@@ -164,13 +168,15 @@ class MpmdCompiled:
             self._devices.abandon()
             raise
         for index in self.signature.donated:
-            array = leaves[index]
+            array = internals.bits_of(leaves[index])
             if not array.is_deleted() and not any(array is output for output in outputs):
                 array.delete()
+        for position in self._key_outputs:
+            outputs[position] = internals.keys_of(self.signature.out_avals[position].dtype, outputs[position])
         return outputs
 
     def _check(self, leaves: list[Any]) -> list[Any]:
-        """Return the arguments that the program has."""
+        """Return the arguments that the program has, with the integers of random keys."""
         signature = self.signature
         wrong = [index for index, leaf in enumerate(leaves) if not isinstance(leaf, jax.Array)]
         if wrong:
@@ -179,7 +185,7 @@ class MpmdCompiled:
                 f"arguments must be arrays on their meshes: {found}. "
                 "Use jax.device_put(args, lowered.function_named_shardings.input_specs)"
             )
-        kept = [leaves[index] for index in signature.kept]
+        kept = [internals.bits_of(leaves[index]) for index in signature.kept]
         deleted = [index for index in signature.kept if leaves[index].is_deleted()]
         if deleted:
             names = ", ".join(map(self._name, deleted[:_MAX_REPORTED]))

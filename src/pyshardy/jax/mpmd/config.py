@@ -126,6 +126,9 @@ def make_config(
     for name, stage in (name_to_stage_assignment or {}).items():
         if stage < 0:
             raise ValueError(f"the stage of '{name}' must not be negative, found {stage}")
+        if name not in name_to_mesh_assignment:
+            known = ", ".join(name_to_mesh_assignment)
+            raise ValueError(f"name_to_stage_assignment: '{name}' has no mesh; the names with a mesh are {known}")
     if read_input_output_mesh_from_shardings and (input_mesh_assignment or output_mesh_assignment):
         raise ValueError(
             "the meshes of inputs and outputs are read from shardings: input_mesh_assignment and "

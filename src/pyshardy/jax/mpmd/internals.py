@@ -17,6 +17,7 @@ from jax._src.interpreters import ad as _ad
 from jax._src.interpreters import batching as _batching
 from jax._src.interpreters import mlir as _mlir
 from jax._src.interpreters import partial_eval as _partial_eval
+from jax._src.random import prng as _prng
 from jax._src.state import discharge as _discharge
 from jax.extend import core as _core
 
@@ -184,3 +185,18 @@ def kept_inputs(lowered: Any) -> tuple[set[int], list[Any]]:
     """Return the indices of the inputs that are not removed, hoisted constants first, and these constants."""
     lowering = lowered._lowering
     return set(lowering.compile_args["kept_var_idx"]), list(lowering.const_args)
+
+
+def bits_of(array: Any) -> Any:
+    """Return the integers of an array of typed random keys, without a copy; other arrays as they are."""
+    return array._base_array if isinstance(array, _prng.PRNGKeyArray) else array
+
+
+def is_keys(dtype: Any) -> bool:
+    """Return whether arrays of a dtype hold typed random keys."""
+    return isinstance(dtype, _prng.KeyTy)
+
+
+def keys_of(dtype: Any, bits: Any) -> Any:
+    """Return the array of typed random keys that has these integers."""
+    return _prng.PRNGKeyArray(dtype._impl, bits)

@@ -21,7 +21,7 @@ from pyshardy.jax.mpmd.config import (
     FunctionNamedShardings,
     MpmdJitShardingInfo,
 )
-from pyshardy.jax.mpmd.placement import sharding_of
+from pyshardy.jax.mpmd.placement import sharding_of, sharding_of_rank
 from pyshardy.jax.mpmd.program import Program
 from pyshardy.jax.mpmd.program_reader import read_program
 from pyshardy.jax.mpmd.shardings import on_topology
@@ -109,9 +109,10 @@ class MpmdLowered:
         hoisted = len(self.const_args)
         kept = {index: self.program.values[hoisted + position] for position, index in enumerate(self._kept)}
         found: list[tuple[str, NamedSharding]] = []
-        for index, assigned in enumerate(self._assigned_meshes):
+        avals = self.global_flat_input_abstract_values
+        for index, (assigned, aval) in enumerate(zip(self._assigned_meshes, avals, strict=True)):
             if index in kept:
-                found.append((kept[index].mesh, sharding_of(kept[index], self.topology)))
+                found.append((kept[index].mesh, sharding_of_rank(kept[index], self.topology, aval.ndim)))
             else:
                 mesh = assigned.split("#")[0] if assigned else next(iter(self.topology))
                 found.append((mesh, NamedSharding(self.topology[mesh], PartitionSpec())))
@@ -120,7 +121,11 @@ class MpmdLowered:
     @cached_property
     def _output_shardings(self) -> list[tuple[str, NamedSharding]]:
         values = [self.program.values[number] for number in self.program.outputs]
-        return [(value.mesh, sharding_of(value, self.topology)) for value in values]
+        avals = self.global_flat_output_abstract_values
+        return [
+            (value.mesh, sharding_of_rank(value, self.topology, aval.ndim))
+            for value, aval in zip(values, avals, strict=True)
+        ]
 
     @property
     def function_named_shardings(self) -> FunctionNamedShardings:
@@ -176,6 +181,7 @@ class MpmdLowered:
             self.in_tree,
             self.output_tree,
             self.global_flat_input_abstract_values,
+            self.global_flat_output_abstract_values,
             [on_topology(sharding, self.topology, topology) for _, sharding in self._input_shardings],
             [on_topology(sharding, self.topology, topology) for _, sharding in self._output_shardings],
             frozenset(self.donate_argnums),

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
+from pyshardy.mpmd.automatic import AUTO
 from pyshardy.mpmd.partitioning import PartitionOptions
 from pyshardy.mpmd.plan import Plan
 from pyshardy.schedule.rules import SCHEDULES
@@ -49,8 +50,8 @@ def check_options(options: Mapping[str, Any] | None) -> None:
             raise ValueError(f"unknown partitioning option '{key}'; known: {known}")
     for key, value in options.items():
         if key == SCHEDULE_KEY:
-            if not isinstance(value, str) or value not in SCHEDULES:
-                raise ValueError(f"{key} must be one of {', '.join(SCHEDULES)}, found {value!r}")
+            if not isinstance(value, str) or value not in (*SCHEDULES, AUTO):
+                raise ValueError(f"{key} must be one of {', '.join((*SCHEDULES, AUTO))}, found {value!r}")
         elif not isinstance(value, bool):
             raise ValueError(f"{key} must be True or False, found {value!r}")
 

@@ -12,7 +12,7 @@ from jax.sharding import Mesh
 from xdsl.dialects.builtin import ModuleOp
 
 from pyshardy import mpmd
-from pyshardy.diagnostics.diagnostic import DiagnosticError
+from pyshardy.diagnostics.diagnostic import Diagnostic, DiagnosticError
 from pyshardy.dialects.mpmd import FragmentOp, NamedComputationOp, NamedTensorOp
 from pyshardy.dialects.mpmd.fragment_info import FragmentInfo
 from pyshardy.dialects.mpmd.values import NamedMesh
@@ -29,6 +29,9 @@ from pyshardy.passes.mpmd_import.assignments import Target
 from pyshardy.report.model.entry import entry_function
 from pyshardy.sharding import Mesh as ShardyMesh
 from pyshardy.sharding import MeshAxis
+
+_MAX_REPORTED = 5
+"""How many errors the text of an exception has."""
 
 
 def partition_module(
@@ -58,7 +61,23 @@ def partition_module(
         settings = replace(settings, merge_rules=tuple(map(merge_rule_to_dialect, merged)))
         return mpmd.partition(module, plan, settings, mpmd.Phase.OPTIMIZE | mpmd.Phase.PARTITION)
     except DiagnosticError as problem:
-        raise RuntimeError(f"the program cannot be partitioned:\n{problem}") from problem
+        raise RuntimeError(f"the program cannot be partitioned:\n{_text(problem)}") from problem
+
+
+def _text(problem: DiagnosticError) -> str:
+    """The errors of a program with their locations in its source, each on a line, and what helps."""
+    shown = problem.diagnostics[:_MAX_REPORTED]
+    lines = [
+        _line(one) for error in shown for one in (error, *(note for note in error.notes if note.severity == "help"))
+    ]
+    more = len(problem.diagnostics) - len(shown)
+    return "\n".join([*lines, f"and {more} more"] if more else lines)
+
+
+def _line(diagnostic: Diagnostic) -> str:
+    position = diagnostic.position
+    place = f"{position[0]}:{position[1]}: " if position and diagnostic.severity != "help" else ""
+    return f"{place}{'help: ' if diagnostic.severity == 'help' else ''}{diagnostic.message}"
 
 
 def _plan(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 import jax
@@ -20,6 +21,11 @@ def sharding_of(value: Value, topology: Mapping[str, Mesh]) -> NamedSharding:
     if value.memory_kind is None:
         return NamedSharding(topology[value.mesh], spec)
     return NamedSharding(topology[value.mesh], spec, memory_kind=value.memory_kind)
+
+
+def sharding_of_rank(value: Value, topology: Mapping[str, Mesh], rank: int) -> NamedSharding:
+    """Return the sharding of the first dimensions of a value: random keys are integers with one dimension more."""
+    return sharding_of(replace(value, spec=value.spec[:rank]), topology)
 
 
 def struct_of(value: Value, topology: Mapping[str, Mesh]) -> jax.ShapeDtypeStruct:

@@ -12,6 +12,7 @@ from typing import Any, Protocol
 import jax
 import numpy as np
 
+from pyshardy.jax.mpmd import internals
 from pyshardy.jax.mpmd.callbacks import CallbackAddress, CallbackServer
 from pyshardy.jax.mpmd.lowered import MpmdLowered
 from pyshardy.jax.mpmd.program import Program, Value
@@ -196,7 +197,7 @@ class RemoteFunction:
     def _send(self, array: Any, number: int, name: str) -> RemoteArray:
         """Put an array on the mesh of an input."""
         value = self.program.values[number]
-        found = np.asarray(array)
+        found = np.asarray(internals.bits_of(array))
         dtype = jax.dtypes.canonicalize_dtype(found.dtype)
         if (found.shape, str(dtype)) != (value.shape, value.dtype):
             raise ValueError(f"{name} must be {value.dtype}{list(value.shape)}, found {dtype}{list(found.shape)}")

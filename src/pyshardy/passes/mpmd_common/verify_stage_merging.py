@@ -21,6 +21,11 @@ from pyshardy.passes.mpmd_common.fragments import (
 )
 from pyshardy.passes.mpmd_common.functions import has_distributed_body
 
+_HELP = (
+    "if a call computes a stage once and again later, as with jax.checkpoint around a named computation, use "
+    "jax.checkpoint inside of it, or --remat (mpmd_fragment_remat in JAX), or give its name no stage"
+)
+
 
 @dataclass(frozen=True)
 class VerifyStageMergingPass(Pass):
@@ -63,7 +68,8 @@ def _problems(func: FuncOp) -> list[Diagnostic]:
         earlier = known.setdefault(signature, {})
         same = counter in earlier or None in earlier or (counter is None and earlier)
         if same:
-            problems.append(Diagnostic("error", fragment.location, _message(signature, counter), (), fragment))
+            notes = () if problems else (Diagnostic("help", fragment.location, _HELP),)
+            problems.append(Diagnostic("error", fragment.location, _message(signature, counter), notes, fragment))
         else:
             earlier[counter] = fragment
     return problems

@@ -12,6 +12,11 @@ from pyshardy.dialects.mpmd import NamedComputationOp, NamedTensorOp
 from pyshardy.passes.base import Pass, Preserved, Session
 from pyshardy.passes.mpmd_common.functions import is_mpmd_function
 
+_LOOPS = (
+    "named computations may have loops and branches inside; loops around them are mpmd.for, which fori_loop and "
+    "enumerated_for of pyshardy.jax.mpmd make, or unrolled in Python"
+)
+
 
 @dataclass(frozen=True)
 class ValidateNamedOpsInMpmdFuncPass(Pass):
@@ -30,5 +35,7 @@ class ValidateNamedOpsInMpmdFuncPass(Pass):
             parent = inner.parent_op()
             if parent is None or not (is_mpmd_function(parent) or parent.name.startswith("mpmd.")):
                 message = f"'{inner.name}' op must be in a function with a topology or in an MPMD op"
+                if parent is not None and parent is not op:
+                    message += f", not in a region of '{parent.name}'; {_LOOPS}"
                 session.report(Diagnostic("error", inner.location, message, op=inner))
         return Preserved.ALL
