@@ -51,6 +51,27 @@ def test_json_has_the_plan_and_what_it_costs(program: str, capfd: pytest.Capture
     assert {one["name"] for one in found["inputs"]} == {"%x", "%w"}
 
 
+def test_pareto_has_the_answer_that_no_round_of_the_search_tried(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "p.mlir"
+    path.write_text("""sdy.mesh @mesh = <["data"=8]>
+func.func @main(%x: tensor<16x32x32x16xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {}, {}, {"data"}]>}) -> tensor<16x16x16x16xf32> {
+  %low = stablehlo.constant dense<0xFF800000> : tensor<f32>
+  %0 = "stablehlo.reduce_window"(%x, %low) <{padding = dense<[[0, 0], [0, 1], [0, 1], [0, 0]]> : tensor<4x2xi64>, window_dimensions = array<i64: 1, 3, 3, 1>, window_strides = array<i64: 1, 2, 2, 1>}> ({
+  ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+    %2 = stablehlo.maximum %a, %b : tensor<f32>
+    stablehlo.return %2 : tensor<f32>
+  }) : (tensor<16x32x32x16xf32>, tensor<f32>) -> tensor<16x16x16x16xf32>
+  %1 = sdy.sharding_constraint %0 <@mesh, [{}, {}, {}, {}]> : tensor<16x16x16x16xf32>
+  return %1 : tensor<16x16x16x16xf32>
+}
+""")  # fmt: skip
+    assert main(["auto", str(path), "--json", "--pareto"]) == 0
+    found = json.loads(capfd.readouterr().out)
+    assert found["pareto"][-1]["seconds"] == found["figures"]["seconds"] < found["baseline"]["seconds"]
+
+
 def test_a_sharding_is_fixed(program: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["auto", program, *MESH, "--fix", "x=None,data", "--print-specs"]) == 0
     assert "'x': P(None, 'data')" in capsys.readouterr().out

@@ -165,11 +165,13 @@ def _answer(
     best = best if best.score[0] else explicit(best, search)
     bound = lower_bound(costs.estimator, facts) if best.score[0] else bound  # that one is of plans that fit
     plans = sorted(((one.score, name, one) for name, one in named if one is not None), key=lambda one: one[:2])
+    figures = Figures.of(CostFigures.of(what_if.evaluate(best.annotations).costs))
+    by_plan: dict[object, Figures] = {one.annotations: Figures.of(one.costs) for one in search.candidates}
     report = AutoReport(
         mesh=",".join(f"{axis.name}={axis.size}" for axis in facts.mesh.axes),
         accelerator=model.name,
         memory=memory,
-        figures=Figures.of(CostFigures.of(what_if.evaluate(best.annotations).costs)),
+        figures=figures,
         inputs=boundary_values(what_if, best, facts, "input"),
         outputs=boundary_values(what_if, best, facts, "output"),
         constraints=constraints(what_if, best, facts),
@@ -183,7 +185,7 @@ def _answer(
         fastest=None if fastest is None else Figures.of(fastest.costs),
         sent_limit=None if fastest is None else SentLimit(int(search.most_sent), within_limit),
         experts=tuple(NamedPlan(name, Figures.of(one.costs), not one.score[0]) for _, name, one in plans),
-        pareto=pareto({one.choices: Figures.of(one.costs) for one in found.candidates}) if wanted.with_pareto else (),
+        pareto=pareto({**by_plan, best.annotations: figures}) if wanted.with_pareto else (),
         infeasible=least_memory(what_if, search.candidates, facts) if best.score[0] else None,
     )
     annotated = what_if.annotated(best.annotations)
