@@ -14,7 +14,7 @@ from pyshardy.annotate.uneven import check_even
 from pyshardy.auto.bound.lower_bound import lower_bound, pending_bound
 from pyshardy.auto.bound.solution import Solution
 from pyshardy.auto.described_plans import boundary_values, constraints, least_memory
-from pyshardy.auto.plans.answer import explicit, is_plain, preferred, try_also
+from pyshardy.auto.plans.answer import explicit, is_plain, preferred, try_also, with_less_memory
 from pyshardy.auto.plans.candidates import Score, reaches
 from pyshardy.auto.plans.experts import expert_choices, expert_plans
 from pyshardy.auto.plans.groups import decision_groups
@@ -150,6 +150,8 @@ def _answer(
         more = _distinct(map(plans_of, bound.solutions))
         search.scores(more)
         best = try_also(best, more, search)
+    if memory is not None and best.score[0]:
+        best = with_less_memory(best, memory, lambda less: _distinct(map(plans_of, pending.within(less))), search)
     named = [(plan.name, search.seen.get(expert_choices(plan, groups))) for plan in (*experts, *constrained)]
     best, fastest = preferred(best, search, [one for _, one in named if one is not None], wanted.fastest)
     within_limit = bound.seconds
@@ -186,7 +188,7 @@ def _answer(
         sent_limit=None if fastest is None else SentLimit(int(search.most_sent), within_limit),
         experts=tuple(NamedPlan(name, Figures.of(one.costs), not one.score[0]) for _, name, one in plans),
         pareto=pareto({**by_plan, best.annotations: figures}) if wanted.with_pareto else (),
-        infeasible=least_memory(what_if, search.candidates, facts) if best.score[0] else None,
+        infeasible=least_memory(what_if, [best, *search.candidates], facts) if best.score[0] else None,
     )
     annotated = what_if.annotated(best.annotations)
     merge_equal_copies(annotated)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pyshardy
+from pyshardy.auto.driver import Wanted, shard_automatically
 from pyshardy.auto.plans.answer import preferred
+from tests.auto.campaign import MODEL
 from tests.auto.plans.searches import candidate, same, searched
 
 
@@ -34,3 +37,22 @@ def test_the_plan_sends_at_most_as_much_as_that_of_the_fastest_expert() -> None:
     assert same(found, best) and fastest is None
     clearly_slower = candidate(1.6, 100)
     assert same(preferred(best, searched([*plans, clearly_slower]), [clearly_slower])[0], best)
+
+
+def test_the_least_memory_is_that_of_plans_with_constraints() -> None:
+    """Inputs and outputs are given: only constraints of values between make them smaller."""
+    given = "{sdy.sharding = #sdy.sharding<@mesh, [{}, {}]>}"
+    text = f"""sdy.mesh @mesh = <["x"=8]>
+    func.func @main(%a: tensor<4096x1xf32> {given}) -> (tensor<4096x1xf32> {given}) {{
+      %0 = stablehlo.broadcast_in_dim %a, dims = [0, 1] : (tensor<4096x1xf32>) -> tensor<4096x4096xf32>
+      %1 = "stablehlo.sort"(%0) <{{dimension = 1 : i64}}> ({{
+      ^bb0(%l: tensor<f32>, %r: tensor<f32>):
+        %less = stablehlo.compare LT, %l, %r : (tensor<f32>, tensor<f32>) -> tensor<i1>
+        stablehlo.return %less : tensor<i1>
+      }}) : (tensor<4096x4096xf32>) -> tensor<4096x4096xf32>
+      %2 = stablehlo.slice %1 [0:4096, 0:1] : (tensor<4096x4096xf32>) -> tensor<4096x1xf32>
+      return %2 : tensor<4096x1xf32>
+    }}"""
+    found = shard_automatically(pyshardy.parse(text), MODEL, Wanted(memory=1)).report
+    assert found.infeasible is not None
+    assert found.infeasible.least < 4096 * 4096 * 4 // 8 * 2.1

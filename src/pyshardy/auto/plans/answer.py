@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import replace
 
 from pyshardy.auto.plans.candidates import Candidate
@@ -21,6 +21,9 @@ _CLEARLY_FASTER = 1.5
 _MOST_PRUNED = 32
 """The number of evaluations for finding which constraints are not needed, if there are some for uses."""
 
+_HALVED, _NEAR = 8, 0.01
+"""How often the memory of plans is halved at most, if none fits, and up to which part of it."""
+
 Constraint = tuple[int | Use, TensorSharding]
 
 
@@ -36,6 +39,26 @@ def try_also(best: Candidate, plans: Sequence[Annotations], search: Search) -> C
             if not one.uses or gain > _AS_FAST or best.score[0]:
                 best = found
     return without_needless(best, search) if best.annotations in plans else best
+
+
+def with_less_memory(
+    best: Candidate, memory: int, within: Callable[[int], tuple[Annotations, ...]], search: Search
+) -> Candidate:
+    """Return a plan that needs less memory than the best one, if none fits, and some is found.
+
+    `within` returns plans of solutions that need at most so much memory. By how much less is found by bisection between
+    the limit and the plan.
+    """
+    low = memory
+    for _ in range(_HALVED):
+        limit = (low + best.costs.peak) // 2
+        plans = within(limit)
+        search.scores(plans)
+        best = try_also(best, plans, search)
+        low = max(low, limit) if best.costs.peak > limit else low
+        if not best.score[0] or best.costs.peak - low <= _NEAR * best.costs.peak:
+            break
+    return best
 
 
 def without_needless(best: Candidate, search: Search) -> Candidate:
