@@ -34,6 +34,14 @@ from pyshardy.sharding import TensorSharding
 from tests.auto.campaign import MODEL
 from tests.auto.plans.searches import search_of
 
+FOUR_TIMES = """cond {
+        %four = stablehlo.constant dense<4> : tensor<i32>
+        %less = stablehlo.compare LT, %i, %four, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+        stablehlo.return %less : tensor<i1>
+      } do {
+        %one = stablehlo.constant dense<1> : tensor<i32>
+        %next = stablehlo.add %i, %one : tensor<i32>"""
+"""The first parts of a loop with the counter `%i`."""
 EXAMPLES = Path(__file__).parents[3] / "examples"
 
 
@@ -252,24 +260,22 @@ def test_variables_of_loops_are_not_sharded_further_as_their_uses_are() -> None:
 def test_a_loop_gets_its_initial_value_in_steps() -> None:
     """From columns along two axes to rows along one of them, XLA gathers the value whole, unless a constraint has it
     moved first."""
-    text = """sdy.mesh @mesh = <["a"=2, "b"=2]>
+    text = (
+        """sdy.mesh @mesh = <["a"=2, "b"=2]>
     func.func public @main(%x: tensor<1024x1024xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"a", "b"}]>})
         -> (tensor<1024x1024xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"b"}, {}]>}) {
       %zero = stablehlo.constant dense<0> : tensor<i32>
       %y = stablehlo.tanh %x : tensor<1024x1024xf32>
       %r:2 = stablehlo.while(%i = %zero, %v = %y) : tensor<i32>, tensor<1024x1024xf32>
-      cond {
-        %four = stablehlo.constant dense<4> : tensor<i32>
-        %less = stablehlo.compare LT, %i, %four, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
-        stablehlo.return %less : tensor<i1>
-      } do {
-        %one = stablehlo.constant dense<1> : tensor<i32>
-        %next = stablehlo.add %i, %one : tensor<i32>
+      """
+        + FOUR_TIMES
+        + """
         %more = sdy.sharding_constraint %v <@mesh, [{"b"}, {}]> : tensor<1024x1024xf32>
         stablehlo.return %next, %more : tensor<i32>, tensor<1024x1024xf32>
       }
       return %r#1 : tensor<1024x1024xf32>
     }"""
+    )
     what_if = WhatIf(pyshardy.parse(text), MODEL, import_for_xla=True)
     facts, bound = solved(what_if)
     plans = [plan for one in bound.solutions for plan in integer_plans(one, facts, what_if, inputs_only=False)]
@@ -417,24 +423,22 @@ def test_a_value_that_a_product_has_used_is_moved_and_not_gathered() -> None:
 def test_a_loop_gets_a_value_of_the_program_in_the_layout_that_it_uses() -> None:
     """The import inserts an open constraint before the loop, which no annotation can be for: the loop's operand has
     one."""
-    text = """sdy.mesh @mesh = <["d"=4]>
+    text = (
+        """sdy.mesh @mesh = <["d"=4]>
     func.func public @main(%x: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"d"}, {}]>},
                            %a: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"d"}]>})
         -> (tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}, {"d"}]>}) {
       %zero = stablehlo.constant dense<0> : tensor<i32>
       %r:3 = stablehlo.while(%i = %zero, %sum = %a, %y = %x) : tensor<i32>, tensor<8x8xf32>, tensor<8x8xf32>
-      cond {
-        %four = stablehlo.constant dense<4> : tensor<i32>
-        %less = stablehlo.compare LT, %i, %four, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
-        stablehlo.return %less : tensor<i1>
-      } do {
-        %one = stablehlo.constant dense<1> : tensor<i32>
-        %next = stablehlo.add %i, %one : tensor<i32>
+      """
+        + FOUR_TIMES
+        + """
         %more = stablehlo.add %sum, %y : tensor<8x8xf32>
         stablehlo.return %next, %more, %y : tensor<i32>, tensor<8x8xf32>, tensor<8x8xf32>
       }
       return %r#1 : tensor<8x8xf32>
     }"""
+    )
     what_if = WhatIf(pyshardy.parse(text), MODEL, import_for_xla=True)
     facts, bound = solved(what_if)
     plans = [plan for one in bound.solutions for plan in integer_plans(one, facts, what_if, inputs_only=False)]

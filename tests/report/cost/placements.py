@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
+from typing import TypeVar
 
 import pyshardy
 from tests.report.cost.record_convolutions import is_close
 from tests.with_jax.child import ROOT, child_environment
+
+T = TypeVar("T")
 
 
 def sharding(*dims: str) -> str:
@@ -36,6 +39,12 @@ def compiled_bytes(program: str) -> int:
     from benchmarks.expert_plans import compiled_sent
 
     return compiled_sent(pyshardy.parse(program))
+
+
+def measured(placements: Iterable[T], program: Callable[[T], str]) -> Iterator[tuple[T, int, int]]:
+    """Yield placements, with the bytes of the report and of XLA for their programs."""
+    for one in placements:
+        yield one, predicted_bytes(program(one)), compiled_bytes(program(one))
 
 
 def record(module: str, path: Path, header: str, found: Callable[[], Iterable[tuple[object, int, int]]]) -> None:

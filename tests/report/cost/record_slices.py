@@ -13,7 +13,7 @@ from itertools import islice, product
 from pathlib import Path
 from typing import NamedTuple
 
-from tests.report.cost.placements import compiled_bytes, mesh_op, predicted_bytes, record, sharding
+from tests.report.cost.placements import measured, mesh_op, predicted_bytes, record, sharding
 
 PLACEMENTS = Path(__file__).parent / "slice_placements.txt"
 HEADER = """\
@@ -98,16 +98,5 @@ def predicted(one: Placement) -> int:
     return predicted_bytes(program(one))
 
 
-def compiled(one: Placement) -> int:
-    """Return the bytes that a device sends as XLA compiles the op."""
-    return compiled_bytes(program(one))
-
-
-def found() -> Iterator[tuple[Placement, int, int]]:
-    """Yield placements, with the bytes of the report and of XLA."""
-    for one in placements():
-        yield one, predicted(one), compiled(one)
-
-
 if __name__ == "__main__":
-    record("tests.report.cost.record_slices", PLACEMENTS, HEADER, found)
+    record("tests.report.cost.record_slices", PLACEMENTS, HEADER, lambda: measured(placements(), program))
