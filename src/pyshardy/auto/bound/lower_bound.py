@@ -28,7 +28,7 @@ _MOST_FLOWS = 120_000
 _MOST_STEPS, _MOST_COARSE_STEPS, _MOST_IN_LAYERS = 600_000, 100_000, 2_000_000
 """The number of steps between layouts of operands up to which those of larger programs connect them: of one of equal
 layers, and of all."""
-_IF_AXES_ARE_ALIKE = 1.4
+_IF_AXES_ARE_ALIKE = 1.5
 """How many times these may be, if axes look alike: then the bound is that of a program of about half the size."""
 _THOROUGH = 2
 """How many times these may be, if minutes are spent on the bound."""

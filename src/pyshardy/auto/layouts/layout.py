@@ -10,7 +10,7 @@ import math
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import permutations, product
+from itertools import combinations, permutations, product
 
 from xdsl.dialects.builtin import TensorType
 from xdsl.ir import SSAValue
@@ -159,6 +159,16 @@ class Layouts:
                 return None
             found.append(touching[0][0] if touching else None)
         return tuple(found)
+
+    def has_alike_axes(self, annotations: Iterable[TensorSharding]) -> bool:
+        """Return whether two axes of one size shard the same dimension, or none, in all annotations."""
+        given = [self.of(one) for one in annotations]
+        return any(
+            first.axis.name != second.axis.name
+            and first.size == second.size
+            and all(layout is not None and layout[one] == layout[other] for layout in given)
+            for (one, first), (other, second) in combinations(enumerate(self.parts), 2)
+        )
 
 
 def layouts_of(

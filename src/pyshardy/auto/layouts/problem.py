@@ -78,9 +78,8 @@ class LayoutProblem:
         kinds = {self._kind(one.op) for one in self.values.executed} - {NO_KIND}
         annotations = tuple(self._annotations())
         self.layouts = layouts_of(facts.mesh_name, facts.mesh, self._problem, annotations, kinds)
-        sizes = [axis.size for axis in facts.mesh.axes]
-        self.has_alike_axes = not annotations and len(set(sizes)) < len(sizes)
-        """Whether axes have equal sizes, and no annotation distinguishes them."""
+        self.has_alike_axes = self.layouts.has_alike_axes(annotations)
+        """Whether no annotation distinguishes two axes of one size."""
         self._times = ReshardTimes(self.layouts, estimator.model)
         applied, place_of = compiled.applied, compiled.problem.place_of
         self._free = {place_of(value) for value in applied.values}
