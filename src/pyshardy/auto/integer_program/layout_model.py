@@ -404,24 +404,22 @@ class Model:
             return None
         found = self._converted_values.get(value)
         if found is None:
-            found = self._converted_values[value] = ConvertedValue(_works(value.owner))
+            place = self._places.get(source(value), -1)
+            found = self._converted_values[value] = ConvertedValue(_works(value.owner), place)
         return found
 
     def _add_converted_use(self, node: Node, value: SSAValue, tensor: int, before: Flows, after: Flows) -> None:
         converted = self._converted_value(value, tensor)
         if converted is not None:
-            converted.uses.append(ConvertedUse(before, after, _works(node.op)))
+            converted.uses.append(ConvertedUse(before, after, _works(node.op), self._places[node.op.results[0]]))
 
     def _add_in_memory(self) -> None:
         """Add what it takes to write and read values that are converted, and would be fused otherwise."""
         for value, converted in self._converted_values.items():
-            tensor = self._compiled.problem.place_of(value)
-            self._program.origin = self._places.get(source(value), -1)
-            made = converted.add(
-                self._program, partial(self._costs.in_memory, value), self._values.runs_of_tensor[tensor]
-            )
-            if made is not None and not self._is_known(tensor):
-                self._overlap.add_compute(*made, self._places.get(source(value), 0))
+            runs = self._values.runs_of_tensor[self._compiled.problem.place_of(value)]
+            for one in converted.add(self._program, partial(self._costs.in_memory, value), runs):
+                if one.place < 0 or not self._is_known(self.nodes[one.place].tensors[-1]):
+                    self._overlap.add_compute(one.variable, one.seconds, max(one.place, 0))
         self._program.origin = -1
 
     def _one_of(self, value: SSAValue) -> int:
