@@ -62,6 +62,21 @@ def test_a_few_open_alternatives_are_decided_by_the_integer_program(monkeypatch:
     assert cost() == pytest.approx(10.0, rel=1e-4)
 
 
+def test_what_ways_leave_open_is_decided_last() -> None:
+    """Where a parameter is gathered is open in each way: beside compute, where there is room for one of them, or not."""
+    program = LinearProgram()
+    ways = [program.variable(1.0), program.variable(2.0)]
+    layouts = [[program.variable(seconds), program.variable()] for seconds in (2.0, 3.0)]
+    for some in (ways, *layouts):
+        program.equation([(one, 1.0) for one in some], 1.0)
+    program.equation([(layouts[0][1], 0.5), (layouts[1][1], 0.5), (program.variable(), 1.0)], 0.75)
+    relaxed = minimum(program)
+    assert relaxed is not None and relaxed.bound == pytest.approx(2.0, rel=1e-4)
+    values = rounded(program, relaxed, [ways], layouts)
+    assert values is not None
+    assert [values[one] for some in layouts for one in some] == pytest.approx([1.0, 0.0, 0.0, 1.0], abs=1e-6)
+
+
 def test_what_most_layers_have_is_decided_first(monkeypatch: pytest.MonkeyPatch) -> None:
     """The relaxation has layers in mixtures, and an op next to them as the fewer of them have it."""
     program = LinearProgram()

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from pyshardy.auto.integer_program.step_model import StepModel
 from pyshardy.auto.solver import cutoff
@@ -87,7 +88,11 @@ def _with_solutions(made: LinearProgram, model: StepModel, numbers: Sequence[int
     of_all = [cost * raised[one] for cost, one in zip(costs, classes.variables.tolist(), strict=True)]
     proved = bound_of_prices(replace(made, costs=of_all), classes.expanded_prices(found.prices))
     seconds = min(found.bound, proved) / (1 + _RAISED + _RAISED_BESIDE)
-    ways = ([new[variable] for variable in some if variable in new] for some in model.alternatives)
-    alternatives = [classes.variables[some] for some in ways if some]
-    values = filter(None, (found.values, rounded(reduced, found, alternatives, model.places is not None)))
+
+    def of_classes(alternatives: Iterable[Sequence[int]]) -> Iterator[Any]:
+        left = ([new[variable] for variable in some if variable in new] for some in alternatives)
+        return (classes.variables[some] for some in left if some)
+
+    ways, layouts = of_classes(model.alternatives), of_classes(model.layouts_of_tensors)
+    values = filter(None, (found.values, rounded(reduced, found, ways, layouts, model.places is not None)))
     return Relaxed(seconds, tuple(map(classes.expanded, values)))

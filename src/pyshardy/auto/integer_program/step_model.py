@@ -70,6 +70,11 @@ class StepModel(Model):
         yield from self._ways.values()
 
     @property
+    def layouts_of_tensors(self) -> Iterator[Sequence[int]]:
+        """The variables of the layouts of each tensor that has one of its own."""
+        yield from (tuple(states.values()) for states in self._states.values())
+
+    @property
     def marks(self) -> Mapping[int, int]:
         """Numbers of ways that differ for different layouts: axes that look alike are not to be mixed in a solution."""
         numbers: dict[object, int] = {}

@@ -1,7 +1,7 @@
 """A solution in integers near that of a relaxation: what is almost decided is fixed, and the rest is solved again.
 
-If only a few alternatives are open in the relaxation, the integer program of these is solved. Of more of them it can
-take minutes.
+As soon as only a few alternatives are open, the integer program of these is solved. Of more of them it can take
+minutes.
 """
 
 from __future__ import annotations
@@ -28,11 +28,17 @@ _MOST_OPEN = 30
 
 
 def rounded(
-    program: LinearProgram, relaxed: Minimum, alternatives: Iterable[Sequence[int]], has_layers: bool = False
+    program: LinearProgram,
+    relaxed: Minimum,
+    alternatives: Iterable[Sequence[int]],
+    following: Iterable[Sequence[int]] = (),
+    has_layers: bool = False,
 ) -> tuple[float, ...] | None:
     """Return values of variables, of which one of each of some alternatives is not 0; None if that fails.
 
-    `relaxed` is the minimum of the program. If it `has_layers`, those of many of them are decided first.
+    `relaxed` is the minimum of the program. If it `has_layers`, alternatives of many of them are decided first.
+    `following` are alternatives most of which are decided by the others: the rest is decided last, unless there are too
+    many.
     """
     import numpy as np
 
@@ -64,20 +70,21 @@ def rounded(
         if found is None:
             return None
         values = found
-        undecided = sorted(undecided, key=lambda one: -_weight(values[one]))
-        if not undecided or _weight(values[undecided[-1]]) >= 1 - _ABSENT:
+        in_integers = _best_of_mixture(program, values, undecided, possible & likely)
+        if in_integers is not None:
+            found = in_integers
             break
+        undecided = sorted(undecided, key=lambda one: -_weight(values[one]))
         almost = sum(_weight(values[one]) >= _DECIDED for one in undecided)
         count = max(almost, -(-len(undecided) // 3)) if left else len(undecided)
         found, undecided = with_best_of(undecided[:count], values), undecided[count:]
     if found is None:
         return None
-    return _improved(program, np.asarray(relaxed.values), found, likely, every)
+    found = _improved(program, np.asarray(relaxed.values), np.asarray(found), likely, every)
+    return tuple(_with_rest(program, found, likely, every, map(np.unique, following)).tolist())
 
 
-def _improved(
-    program: LinearProgram, relaxed: Any, values: Any, likely: Any, alternatives: Sequence[Any]
-) -> tuple[float, ...]:
+def _improved(program: LinearProgram, relaxed: Any, values: Any, likely: Any, alternatives: Sequence[Any]) -> Any:
     """Return the best values of variables that have each alternative as the relaxation has it, if that is one, and else
     one of those that it is a mixture of; the given ones if there are too many of the latter, or none are found."""
     import numpy as np
@@ -85,18 +92,59 @@ def _improved(
     decided = {one.tobytes(): one for one in alternatives}.values()
     mixed = [one for one in decided if _weight(relaxed[one]) < 1 - _ABSENT]
     if not 0 < len(mixed) <= _MOST_OPEN:
-        return tuple(values.tolist())
-    keep = likely.copy()
-    for one in decided:
-        keep[one] = values[one] == values[one].max()
+        return values
+    keep = _with_decided(decided, values, likely)
     for one in mixed:
         keep[one] |= relaxed[one] > _ABSENT
-    open_ones = {number for one in mixed for number in one[keep[one]].tolist()}
-    remaining = without(replace(program, whole=sorted(open_ones)), keep)
+    better, costs = _solved_in_integers(program, mixed, keep), np.array(program.costs)
+    return values if better is None or costs @ better >= costs @ values else better
+
+
+def _with_rest(
+    program: LinearProgram, values: Any, likely: Any, alternatives: Iterable[Any], following: Iterable[Any]
+) -> Any:
+    """Return the best values with the alternatives as they are and one of each of the `following` ones; the given ones
+    if too many of these are open."""
+    import numpy as np
+
+    rest = list({one.tobytes(): one for one in following if len(one) > 1}.values())
+    for possible in (likely, np.ones_like(likely)):
+        found = _best_of_mixture(program, values, rest, _with_decided(alternatives, values, possible))
+        if found is not None:
+            return found
+    return values
+
+
+def _best_of_mixture(program: LinearProgram, values: Any, alternatives: Sequence[Any], keep: Any) -> Any | None:
+    """Return the best values of the variables that an array is true for, with one of each of some alternatives, of
+    those that given values are a mixture of; None if there are too many, or none are found."""
+    mixed = [one for one in alternatives if _weight(values[one]) < 1 - _ABSENT]
+    if not mixed:
+        return values
+    if len(mixed) > _MOST_OPEN:
+        return None
+    keep = keep.copy()
+    for one in alternatives:
+        keep[one] &= values[one] > _ABSENT
+    return _solved_in_integers(program, mixed, keep)
+
+
+def _with_decided(alternatives: Iterable[Any], values: Any, likely: Any) -> Any:
+    """Return which variables are likely, with only the best one of each of some alternatives."""
+    keep = likely.copy()
+    for one in alternatives:
+        keep[one] = values[one] == values[one].max()
+    return keep
+
+
+def _solved_in_integers(program: LinearProgram, alternatives: Iterable[Any], keep: Any) -> Any | None:
+    """Return the best values of the variables that an array is true for, with those of alternatives in integers."""
+    import numpy as np
+
+    whole = {number for one in alternatives for number in one[keep[one]].tolist()}
+    remaining = without(replace(program, whole=sorted(whole)), keep)
     found = minimum(remaining.program, whole=True)
-    better = None if found is None or found.values is None else remaining.expanded(found.values)
-    costs = np.array(program.costs)
-    return tuple(values.tolist()) if better is None or costs @ np.array(better) >= costs @ values else better
+    return None if found is None or found.values is None else np.array(remaining.expanded(found.values))
 
 
 def _weight(values: Any) -> float:
