@@ -295,11 +295,12 @@ def is_part_of_shift(
 def _slide(slides: Iterable[tuple[_Cut | None, Needs]]) -> Iterator[Implicit]:
     """The edges that windows along sharded dimensions read from neighbours; the whole if they read most of it.
 
-    Dimension by dimension: what is sent along one includes what has come along those before it.
+    Dimension by dimension: what is sent along one includes what has come along those before it. An empty dimension has
+    no rows to send.
     """
     held, holds = 1, 1
     for cut, needs in slides:
-        if cut is None:
+        if cut is None or not cut.rows:
             continue
         yield from _move(replace(cut, row_bytes=cut.row_bytes * holds // held), needs)
         held *= _rows_per_shard(cut, cut.rows)
