@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Literal, TypeAlias, cast
 
 from xdsl.dialects.builtin import TensorType
-from xdsl.ir import Attribute
+from xdsl.ir import Attribute, Operation
 
 from pyshardy.annotate.targets import function_targets
 from pyshardy.auto.program.carried import carried_outputs
@@ -157,7 +157,12 @@ def _products(what_if: WhatIf, compiled: Compiled, classes: DimensionClasses) ->
         op, type, tensor = results[number].op, results[number].type, compiled.values[number]
         made = _tensor(number, f"%{op.name}", type, tensor, classes, "value")
         if made is not None:
-            yield replace(made, name=scope_text(op.location) or f"{op.name} at {location_text(op.location)}")
+            yield replace(made, name=name_of_result(op))
+
+
+def name_of_result(op: Operation) -> str:
+    """Return the name in reports of a result of an op: the scope of the op if known, else its class and location."""
+    return scope_text(op.location) or f"{op.name} at {location_text(op.location)}"
 
 
 def _tensor(index: int, name: str, type: Attribute, tensor: int, classes: DimensionClasses, role: Role) -> Input | None:
