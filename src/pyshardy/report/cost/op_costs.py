@@ -9,7 +9,7 @@ from typing import NamedTuple, TypeAlias
 from xdsl.dialects.builtin import DenseIntOrFPElementsAttr, TensorType
 from xdsl.ir import Block, Operation, SSAValue
 
-from pyshardy.dialects.stablehlo.data_movement import ScatterOp
+from pyshardy.dialects.stablehlo.data_movement import BroadcastInDimOp, ScatterOp
 from pyshardy.dialects.stablehlo.linear_algebra import DotGeneralOp, DotOp
 from pyshardy.ir.op_traits import CostClass, cost_class
 from pyshardy.report.cost.linear_algebra import linear_algebra_flops
@@ -102,6 +102,12 @@ def is_splat(op: Operation) -> bool:
         return isinstance(type, TensorType) and not type.get_num_dims()
     value = op.properties.get("value") if cost_class(op) is CostClass.CONSTANT else None
     return isinstance(value, DenseIntOrFPElementsAttr) and len(value) > 0 and value.is_splat()
+
+
+def is_broadcast_scalar(op: Operation) -> bool:
+    """Return whether an op broadcasts a scalar to a shape."""
+    type = op.operands[0].type if isinstance(op, BroadcastInDimOp) else None
+    return isinstance(type, TensorType) and not type.get_num_dims()
 
 
 def flops(op: Operation, shape: Callable[[SSAValue], Shape]) -> int:

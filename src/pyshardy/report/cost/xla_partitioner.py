@@ -20,7 +20,7 @@ from pyshardy.dialects.sdy.attributes import AxisRefListAttr
 from pyshardy.dialects.sdy.collective_ops import AllReduceOp, AllSliceOp, ReduceScatterOp
 from pyshardy.dialects.sdy.shapes import shape_of
 from pyshardy.report.cost.collectives import CollectiveKind
-from pyshardy.report.cost.communication import sized_axes
+from pyshardy.report.cost.communication import SizedAxes, sized_axes
 from pyshardy.report.cost.convolution_roles import ADDED, ADDED_SHARDS, slides_of
 from pyshardy.report.cost.shared_conversions import is_product
 from pyshardy.report.cost.shifts import Edges, Interval, permuted_rows, takes_from_others, transfers
@@ -73,10 +73,9 @@ def implicit_collectives(op: Operation, shards: Shards) -> Iterator[Implicit]:
 
 @dataclass(frozen=True, slots=True)
 class Reduction:
-    """An all-reduce that the partitioner makes: its axes with their sizes, and into how many shards what it sums was
-    sliced before."""
+    """An all-reduce that the partitioner makes: its axes, and into how many shards what it sums was sliced before."""
 
-    axes: tuple[tuple[str, int], ...]
+    axes: SizedAxes
     shards: int
 
 
