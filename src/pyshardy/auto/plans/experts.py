@@ -20,15 +20,15 @@ from pyshardy.auto.plans.placements import Placement, divides
 from pyshardy.auto.program.dimension_classes import Dim
 from pyshardy.auto.program.facts import Facts, Input
 
-Role: TypeAlias = Literal["data", "fsdp", "tensor", "sequence", "expert"]
+AxisRole: TypeAlias = Literal["data", "fsdp", "tensor", "sequence", "expert"]
 """How a mesh axis is used."""
 
-Roles: TypeAlias = tuple[Role | None, ...]
-"""Those of the axes of a mesh; None for one of a single device."""
+Roles: TypeAlias = tuple[AxisRole | None, ...]
+"""How the axes of a mesh are used; None for one of a single device."""
 
-ROLES: tuple[Role, ...] = ("data", "fsdp", "tensor", "sequence", "expert")
+ROLES: tuple[AxisRole, ...] = ("data", "fsdp", "tensor", "sequence", "expert")
 
-_NAMES: Mapping[Role, str] = {
+_NAMES: Mapping[AxisRole, str] = {
     "data": "data parallel",
     "fsdp": "FSDP",
     "tensor": "tensor parallel",
@@ -57,7 +57,7 @@ def expert_plans(facts: Facts, constrained: bool = False) -> tuple[ExpertPlan, .
     found: dict[object, ExpertPlan] = {}
     shared = _Shared(facts)
     absent = {"expert": shared.experts is None, "sequence": shared.sequence is None, "data": shared.batch is None}
-    usable: list[Role] = [role for role in ROLES if not absent.get(role)]
+    usable: list[AxisRole] = [role for role in ROLES if not absent.get(role)]
     activations = [one for one in facts.others if one.role == "value" and shared.batch in one.classes]
     for roles in product(*(usable if axis.size > 1 else [None] for axis in facts.mesh.axes)):
         inputs = tuple([(one.index, shared.placement(one, roles)) for one in facts.inputs])
@@ -78,7 +78,7 @@ class _Shared:
 
     def __init__(self, facts: Facts) -> None:
         self.mesh = facts.mesh
-        self._dims: dict[tuple[str, int, Role], tuple[int, ...]] = {}
+        self._dims: dict[tuple[str, int, AxisRole], tuple[int, ...]] = {}
         self._placements: dict[object, Placement] = {}
         self.batch = _most_flops((one.classes[0] for one in facts.data), facts)
         data = [one for one in facts.data if len(one.shape) > 1]
@@ -108,7 +108,7 @@ class _Shared:
             found = self._placements[key] = self._placed(one.shape, dims, cut)
         return found
 
-    def _dims_of(self, one: Input, role: Role) -> tuple[int, ...]:
+    def _dims_of(self, one: Input, role: AxisRole) -> tuple[int, ...]:
         key = one.role, one.index, role
         found = self._dims.get(key)
         if found is None:
@@ -163,7 +163,7 @@ def _expert_dims(one: Input, shared: _Shared) -> Iterator[int]:
     return _batch_dims(one, shared) if shared.experts is not None else iter(())
 
 
-_PLACES: Mapping[Role, Callable[[Input, _Shared], Iterator[int]]] = {
+_PLACES: Mapping[AxisRole, Callable[[Input, _Shared], Iterator[int]]] = {
     "data": _batch_dims,
     "fsdp": _batch_dims,
     "tensor": _hidden_dims,

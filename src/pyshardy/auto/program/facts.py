@@ -31,6 +31,9 @@ from pyshardy.text.printer.attribute_printer import attribute_text
 
 Role: TypeAlias = Literal["input", "output", "value"]
 
+_PARAMETER_NAMES = ("param", "weight", "opt", "mu[", "nu[", "kernel", "bias")
+"""Parts of the names of weights, and of states of the optimizers of Optax."""
+
 
 @dataclass(frozen=True)
 class Input:
@@ -133,7 +136,7 @@ def _inputs(what_if: WhatIf, compiled: Compiled, classes: DimensionClasses) -> t
             is_parameter = _is_parameter(made.name, made.type, returned)
             found.append(replace(made, given=given[target.index], is_parameter=is_parameter))
     if found and all(one.is_parameter == found[0].is_parameter for one in found):
-        return _split_by_use(tuple(found))
+        return _split_by_last(tuple(found))
     return tuple(found)
 
 
@@ -175,17 +178,14 @@ def _tensor(index: int, name: str, type: Attribute, tensor: int, classes: Dimens
 
 
 def _is_parameter(name: str, type: str, returned: set[str]) -> bool:
-    words = name.lower()
-    return any(word in words for word in ("param", "weight", "opt", "mu[", "nu[", "kernel", "bias")) or type in returned
+    return any(part in name.lower() for part in _PARAMETER_NAMES) or type in returned
 
 
-def _split_by_use(inputs: tuple[Input, ...]) -> tuple[Input, ...]:
-    """Take the inputs for data whose first dimension fewest inputs have, if names and types do not show it."""
-    counts: dict[Dim, int] = {}
-    for one in inputs:
-        counts[one.classes[0]] = counts.get(one.classes[0], 0) + 1
-    first = inputs[-1].classes[0]
-    return tuple(replace(one, is_parameter=first not in one.classes) for one in inputs)
+def _split_by_last(inputs: tuple[Input, ...]) -> tuple[Input, ...]:
+    """Take the inputs for data that have the first dimension of the last input, which is the batch dimension where
+    programs take parameters first; for programs whose names and types show no difference between inputs."""
+    batch = inputs[-1].classes[0]
+    return tuple(replace(one, is_parameter=batch not in one.classes) for one in inputs)
 
 
 def _stacked(compiled: Compiled, classes: DimensionClasses) -> frozenset[Dim]:
