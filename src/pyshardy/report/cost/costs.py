@@ -222,7 +222,7 @@ class _Costs:
             collectives=tuple(collectives),
             totals=totals(collectives),
             memory=self.memory(),
-            time=TimeReport(self.model.name, compute, communication, operations, traffic, overlap.hidden),
+            time=TimeReport(self.model.name, compute, communication, operations, traffic, overlap.finish()),
             assumptions=assumptions(self.assumed(one.op for one in executed)),
         )
         return CostsByOp(self.function, report, by_op, seconds, tuple(self.caused))
