@@ -3,29 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Literal
 
 from xdsl.dialects.builtin import TensorType
+from xdsl.ir import Attribute, OpResult
 
-from pyshardy.annotate.targets import Target, function_targets
+from pyshardy.annotate.targets import function_targets
 from pyshardy.auto.plans.candidates import Candidate
-from pyshardy.auto.program.facts import Facts
+from pyshardy.auto.program.facts import Facts, name_of_result
 from pyshardy.auto.report import Annotated, Infeasible
-from pyshardy.diagnostics.name_stacks import scope_text
 from pyshardy.dialects.sdy.access import func_argument_shardings, func_result_shardings
 from pyshardy.evaluation.compiled import results_of
 from pyshardy.evaluation.what_if import WhatIf
 from pyshardy.report.model.entry import entry_function
 from pyshardy.report.model.sizes import shard_shape, tensor_bytes
-from pyshardy.report.model.source_locations import location_text
 from pyshardy.report.render.layout import type_text
-from pyshardy.sharding import AxisRef, TensorSharding
+from pyshardy.report.render.sharding_text import axis_text
+from pyshardy.sharding import TensorSharding
 from pyshardy.text.printer.attribute_printer import attribute_text
 
 _TENSORS_LISTED = 8
+"""How many inputs are listed if no plan fits."""
 
 
-def boundary_values(what_if: WhatIf, plan: Candidate, facts: Facts, role: str) -> tuple[Annotated, ...]:
-    """Return the inputs or outputs with their shardings in a plan."""
+def boundary_values(
+    what_if: WhatIf, plan: Candidate, facts: Facts, role: Literal["input", "output"]
+) -> tuple[Annotated, ...]:
+    """Return the tensors among the inputs or outputs (`role`), with their shardings in a plan."""
     function = entry_function(what_if.module)
     assert function is not None
     evaluation = what_if.evaluate(plan.annotations)
@@ -37,7 +41,9 @@ def boundary_values(what_if: WhatIf, plan: Candidate, facts: Facts, role: str) -
         own = func_result_shardings(function)
     targets = [one for one in function_targets(function) if one.role == role]
     return tuple(
-        _annotated(target, sharding, target.index in given or own[target.index] is not None, facts)
+        _annotated(
+            target.names[0], target.type, sharding, facts, target.index in given or own[target.index] is not None
+        )
         for target, sharding in zip(targets, shardings, strict=True)
         if isinstance(target.type, TensorType)
     )
@@ -46,42 +52,31 @@ def boundary_values(what_if: WhatIf, plan: Candidate, facts: Facts, role: str) -
 def constraints(what_if: WhatIf, plan: Candidate, facts: Facts) -> tuple[Annotated, ...]:
     """Return the constraints of intermediate values and of uses of a plan."""
     results = results_of(what_if.module)
-    found: list[Annotated] = []
-    values = [(results[number], "", results[number], sharding) for number, sharding in plan.annotations.values]
-    uses = [
-        (results[number], f"operand {operand} of ", results[number].op.operands[operand], sharding)
-        for (number, operand), sharding in plan.annotations.uses
-    ]
-    for result, what, value, sharding in (*values, *uses):
-        type = value.type
-        assert isinstance(type, TensorType)
-        shape = shard_shape(type, sharding, {facts.mesh_name: facts.mesh})
-        dims = [[_axis_text(axis) for axis in dim.axes] for dim in sharding.dims]
-        found.append(
-            Annotated(
-                what + (scope_text(result.op.location) or f"{result.op.name} at {location_text(result.op.location)}"),
-                type_text(type.get_shape(), attribute_text(type.element_type)),
-                ",".join("*".join(axes) or "None" for axes in dims),
-                spec_text(dims),
-                tuple(map(tuple, dims)),
-                tensor_bytes(shape, type.element_type) or 0,
-            )
-        )
-    return tuple(found)
+    given = plan.annotations
+    values = [_constraint(results[number], None, sharding, facts) for number, sharding in given.values]
+    uses = [_constraint(results[number], operand, sharding, facts) for (number, operand), sharding in given.uses]
+    return (*values, *uses)
 
 
-def _axis_text(axis: AxisRef) -> str:
-    """Return an axis in the syntax of annotations, which does not quote names."""
-    return axis.name if axis.sub is None else f"{axis.name}:{axis.sub}"
+def _constraint(result: OpResult, operand: int | None, sharding: TensorSharding, facts: Facts) -> Annotated:
+    """Return the constraint of a result, or of an operand of its op."""
+    value = result if operand is None else result.op.operands[operand]
+    name = name_of_result(result.op) if operand is None else f"operand {operand} of {name_of_result(result.op)}"
+    assert isinstance(value.type, TensorType)
+    return _annotated(name, value.type, sharding, facts)
 
 
-def _annotated(target: Target, sharding: TensorSharding | None, is_annotated: bool, facts: Facts) -> Annotated:
-    type = target.type
-    assert isinstance(type, TensorType)
+def _annotated(
+    name: str,
+    type: TensorType[Attribute],
+    sharding: TensorSharding | None,
+    facts: Facts,
+    is_annotated: bool = True,
+) -> Annotated:
     shape = shard_shape(type, sharding, {facts.mesh_name: facts.mesh})
-    dims = [] if sharding is None else [[axis.name for axis in dim.axes] for dim in sharding.dims]
+    dims = [] if sharding is None else [[axis_text(axis, quotes=False) for axis in dim.axes] for dim in sharding.dims]
     return Annotated(
-        target.names[0],
+        name,
         type_text(type.get_shape(), attribute_text(type.element_type)),
         ",".join("*".join(axes) or "None" for axes in dims) or "replicated",
         spec_text(dims),
@@ -92,7 +87,10 @@ def _annotated(target: Target, sharding: TensorSharding | None, is_annotated: bo
 
 
 def spec_text(dims: Sequence[Sequence[str]]) -> str:
-    """Return the code of a `PartitionSpec` from the axes of each dimension, without empty ones at the end."""
+    """Return the code of a `PartitionSpec` from the axes of each dimension, without empty ones at the end.
+
+    JAX has no sub-axes: it rejects a spec with one, such as `P('x:(1)2')`.
+    """
     texts = ["None" if not axes else repr(axes[0]) if len(axes) == 1 else repr(tuple(axes)) for axes in dims]
     while texts and texts[-1] == "None":
         texts.pop()
@@ -100,7 +98,7 @@ def spec_text(dims: Sequence[Sequence[str]]) -> str:
 
 
 def least_memory(what_if: WhatIf, plans: Iterable[Candidate], facts: Facts) -> Infeasible:
-    """Return the plan with the least memory among those that were evaluated."""
+    """Return why no plan fits, by the plan with the least memory among those that were evaluated."""
     least = min(plans, key=lambda one: (one.costs.peak, one.score))
     inputs = sorted(boundary_values(what_if, least, facts, "input"), key=lambda one: (-one.bytes, one.name))
     memory = what_if.evaluate(least.annotations).costs.memory

@@ -1,4 +1,4 @@
-"""Automatic sharding of a module: facts, decisions, search, answer."""
+"""Automatic sharding of a module: what is known of it, the search, and the report."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from xdsl.dialects.builtin import ModuleOp
 
 from pyshardy.annotate import drop_annotations, set_shardings
 from pyshardy.annotate.uneven import check_even
-from pyshardy.auto.bound.lower_bound import lower_bound, pending_bound
+from pyshardy.auto.bound.lower_bound import Bound, lower_bound, pending_bound
 from pyshardy.auto.bound.solution import Solution
 from pyshardy.auto.described_plans import boundary_values, constraints, least_memory
 from pyshardy.auto.plans.answer import explicit, is_plain, preferred, try_also, with_less_memory
-from pyshardy.auto.plans.candidates import Score, reaches
+from pyshardy.auto.plans.candidates import Candidate, Score, reaches
 from pyshardy.auto.plans.experts import expert_choices, expert_plans
 from pyshardy.auto.plans.groups import decision_groups
 from pyshardy.auto.plans.integer_plan import integer_plans, nearest_choices
@@ -41,7 +41,7 @@ from pyshardy.report.model.entry import entry_function
 
 @dataclass(frozen=True)
 class Wanted:
-    """What is asked of automatic sharding."""
+    """The options of automatic sharding."""
 
     memory: int | None = None
     """The limit per device in bytes; by default that of the accelerator."""
@@ -52,6 +52,7 @@ class Wanted:
     tied: bool = True
     """Whether inputs that play equal parts in equal layers are sharded alike."""
     with_pareto: bool = False
+    """Whether the report has the plans from least memory to least time."""
     free_outputs: bool = False
     """Whether outputs that become inputs of the next step may have another sharding than these."""
     inputs_only: bool = False
@@ -107,92 +108,132 @@ def shard_automatically(
     what_if.evaluate()  # raises the error of a program that cannot be evaluated at all
     what_if.figures()  # what these two learn, all processes know
     with closing(PlanCosts(what_if, wanted.processes)) as costs:
-        return _answer(module, before, what_if, costs, facts, wanted, progress)
+        task = _Task(module, before, what_if, costs, facts, wanted)
+        outcome = _outcome(task, progress)
+        report = _report(task, outcome)
+    annotated = what_if.annotated(outcome.best.annotations)
+    merge_equal_copies(annotated)
+    return Answer(annotated, report)
 
 
-def _answer(
-    module: ModuleOp,
-    before: WhatIf,
-    what_if: WhatIf,
-    costs: PlanCosts,
-    facts: Facts,
-    wanted: Wanted,
-    progress: Callable[[int, int], None],
-) -> Answer:
-    model = what_if.model
-    memory = wanted.memory if wanted.memory is not None or model.memory is None else int(model.memory)
+@dataclass(frozen=True)
+class _Task:
+    """A program to shard, and what is known of it before the search."""
+
+    module: ModuleOp
+    """The program as it was given."""
+    before: WhatIf
+    """Evaluates the program as it was given."""
+    what_if: WhatIf
+    """Evaluates plans: the annotations that all of them have are those of its program."""
+    costs: PlanCosts
+    facts: Facts
+    wanted: Wanted
+
+    @property
+    def memory(self) -> int | None:
+        """The memory of a device in bytes; None without a limit."""
+        given, own = self.wanted.memory, self.what_if.model.memory
+        return given if given is not None or own is None else int(own)
+
+    def plans_of(self, solutions: Iterable[Solution]) -> list[tuple[Annotations, ...]]:
+        """Return the plans of each solution of the integer program."""
+        return [integer_plans(one, self.facts, self.what_if, self.wanted.inputs_only) for one in solutions]
+
+
+@dataclass(frozen=True)
+class _Outcome:
+    """What was found."""
+
+    search: Search
+    best: Candidate
+    fastest: Candidate | None
+    """The fastest plan, if it is not the best one as it sends more."""
+    bound: Bound
+    bound_within_limit: float
+    """The bound of plans that send no more than the best one may, in seconds."""
+    experts: Sequence[tuple[str, Candidate | None]]
+    """The plans of experts with their names; None for one that was not evaluated."""
+    is_exhaustive: bool
+
+
+def _outcome(task: _Task, progress: Callable[[int, int], None]) -> _Outcome:
+    """Solve the integer program, search from its plans and those of experts, and improve the best plan found."""
+    what_if, facts, wanted, memory = task.what_if, task.facts, task.wanted, task.memory
     groups = decision_groups(facts, wanted.tied, wanted.inputs_only)
-    pending = pending_bound(costs.estimator, facts, memory, wanted.thorough)
-    search = Search(what_if, costs, facts, groups, memory, lambda: pending.result().seconds, progress)
+    pending = pending_bound(task.costs.estimator, facts, memory, wanted.thorough)
+    search = Search(what_if, task.costs, facts, groups, memory, lambda: pending.result().seconds, progress)
     experts, constrained = expert_plans(facts), () if wanted.inputs_only else expert_plans(facts, constrained=True)
 
-    def plans_of(solution: Solution) -> tuple[Annotations, ...]:
-        return integer_plans(solution, facts, what_if, wanted.inputs_only)
+    def plans_within(less: int) -> tuple[Annotations, ...]:
+        return _distinct(task.plans_of(pending.within(less)))
 
-    solved = list(map(plans_of, pending.solutions))
+    solved = task.plans_of(pending.solutions)
     if memory is not None:
-        repaired = plans_that_fit(
-            _distinct(solved), memory, lambda less: _distinct(map(plans_of, pending.within(less))), search.scores
-        )
-        solved.append(repaired)
+        solved.append(plans_that_fit(_distinct(solved), memory, plans_within, search.scores))
     search.known = search.scores(_distinct(solved))
     starts = [nearest_choices(plan, facts.mesh, groups) for plans in solved for plan in plans[:1]]
     starts += [
-        nearest_choices(_input_annotations(module), facts.mesh, groups),
+        nearest_choices(_input_annotations(task.module), facts.mesh, groups),
         *(expert_choices(plan, groups) for plan in experts),
     ]
     found = search.run(starts, [expert_choices(plan, groups) for plan in constrained])
     bound = pending.result()
-    solved += map(plans_of, bound.solutions[len(pending.solutions) :])
+    solved += task.plans_of(bound.solutions[len(pending.solutions) :])
     best = try_also(found.best, _distinct(solved), search)
     if bound.below is not None and not best.score[0] and not reaches(best.score, search.bound):
         bound = bound.below(best.costs.seconds)
-        more = _distinct(map(plans_of, bound.solutions))
+        more = _distinct(task.plans_of(bound.solutions))
         search.scores(more)
         best = try_also(best, more, search)
     if memory is not None and best.score[0]:
-        best = with_less_memory(best, memory, lambda less: _distinct(map(plans_of, pending.within(less))), search)
+        best = with_less_memory(best, memory, plans_within, search)
     named = [(plan.name, search.seen.get(expert_choices(plan, groups))) for plan in (*experts, *constrained)]
     best, fastest = preferred(best, search, [one for _, one in named if one is not None], wanted.fastest)
     within_limit = bound.seconds
     if fastest is not None and bound.solutions:
 
         def solved_at(priced: CostModel) -> Priced:
-            found = pending_bound(Estimator(what_if.compiled, priced), facts, memory, wanted.thorough).result()
-            return Priced(found.seconds, _distinct(map(plans_of, found.solutions)))
+            at_price = pending_bound(Estimator(what_if.compiled, priced), facts, memory, wanted.thorough).result()
+            return Priced(at_price.seconds, _distinct(task.plans_of(at_price.solutions)))
 
         prices = _PRICES if pending.solutions else _PRICES_BY_STEPS
         best, less = sending_less(best, fastest, search, solved_at, prices)
         within_limit = max(less, bound.seconds)
     best = best if best.score[0] else explicit(best, search)
-    bound = lower_bound(costs.estimator, facts) if best.score[0] else bound  # that one is of plans that fit
-    plans = sorted(((one.score, name, one) for name, one in named if one is not None), key=lambda one: one[:2])
+    bound = lower_bound(task.costs.estimator, facts) if best.score[0] else bound  # that one is of plans that fit
+    return _Outcome(search, best, fastest, bound, within_limit, named, found.is_exhaustive)
+
+
+def _report(task: _Task, outcome: _Outcome) -> AutoReport:
+    what_if, facts, wanted = task.what_if, task.facts, task.wanted
+    search, best, fastest = outcome.search, outcome.best, outcome.fastest
+    experts = sorted(
+        ((one.score, name, one) for name, one in outcome.experts if one is not None), key=lambda one: one[:2]
+    )
     figures = Figures.of(CostFigures.of(what_if.evaluate(best.annotations).costs))
     by_plan: dict[object, Figures] = {one.annotations: Figures.of(one.costs) for one in search.candidates}
-    report = AutoReport(
+    return AutoReport(
         mesh=",".join(f"{axis.name}={axis.size}" for axis in facts.mesh.axes),
-        accelerator=model.name,
-        memory=memory,
+        accelerator=what_if.model.name,
+        memory=task.memory,
         figures=figures,
         inputs=boundary_values(what_if, best, facts, "input"),
         outputs=boundary_values(what_if, best, facts, "output"),
         constraints=constraints(what_if, best, facts),
-        groups=len(groups),
-        evaluations=costs.evaluations,
-        is_exhaustive=found.is_exhaustive,
-        bound=bound.seconds,
-        bound_source=bound.source,
-        baseline=_baseline(before),
-        was_annotated=_has_annotations(module),
+        groups=len(search.groups),
+        evaluations=task.costs.evaluations,
+        is_exhaustive=outcome.is_exhaustive,
+        bound=outcome.bound.seconds,
+        bound_source=outcome.bound.source,
+        baseline=_baseline(task.before),
+        was_annotated=_has_annotations(task.module),
         fastest=None if fastest is None else Figures.of(fastest.costs),
-        sent_limit=None if fastest is None else SentLimit(int(search.most_sent), within_limit),
-        experts=tuple(NamedPlan(name, Figures.of(one.costs), not one.score[0]) for _, name, one in plans),
+        sent_limit=None if fastest is None else SentLimit(int(search.most_sent), outcome.bound_within_limit),
+        experts=tuple(NamedPlan(name, Figures.of(one.costs), not one.score[0]) for _, name, one in experts),
         pareto=pareto({**by_plan, best.annotations: figures}) if wanted.with_pareto else (),
         infeasible=least_memory(what_if, [best, *search.candidates], facts) if best.score[0] else None,
     )
-    annotated = what_if.annotated(best.annotations)
-    merge_equal_copies(annotated)
-    return Answer(annotated, report)
 
 
 def plans_that_fit(

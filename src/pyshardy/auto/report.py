@@ -49,16 +49,16 @@ class SentLimit:
 
 @dataclass(frozen=True)
 class Annotated:
-    """The sharding of an input or output."""
+    """The sharding of an input or output, or of an intermediate value that is constrained."""
 
     name: str
     type: str
     sharding: str
     """In the syntax of annotations."""
     spec: str
-    """As a `PartitionSpec` of JAX."""
+    """As a `PartitionSpec` of JAX, which has no sub-axes."""
     axes: tuple[tuple[str, ...], ...]
-    """The mesh axes of each dimension."""
+    """The mesh axes of each dimension; a sub-axis as `model:(1)2`."""
     bytes: int
     """On a device."""
     is_annotated: bool = True

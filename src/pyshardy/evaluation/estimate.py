@@ -31,7 +31,7 @@ from pyshardy.report.cost.loops import executed_ops
 from pyshardy.report.cost.op_costs import OpCost, element_count, is_fused, op_work
 from pyshardy.report.cost.overlap import known_at_start
 from pyshardy.report.cost.xla_steps import compiled_steps
-from pyshardy.report.model.sizes import element_bits, shard_shape
+from pyshardy.report.model.sizes import shard_shape, tensor_bytes
 from pyshardy.sharding import AxisRef, Mesh, TensorSharding, resolve_mesh
 
 _FREE = frozenset({CostClass.CONSTANT, CostClass.ALIAS, CostClass.RESHAPE, CostClass.LOOP, CostClass.BRANCH})
@@ -215,8 +215,8 @@ class Estimator:
     def _bytes_of(self, type: object, number: int) -> int:
         if not isinstance(type, TensorType):
             return 0
-        bits = element_bits(type.element_type) or 0
-        return -(-element_count(shard_shape(type, self.problem.tables[number], self.problem.meshes)) * bits // 8)
+        shape = shard_shape(type, self.problem.tables[number], self.problem.meshes)
+        return tensor_bytes(shape, type.element_type) or 0
 
     def _cost(self, node: Node, numbers: tuple[int, ...]) -> _Cost:
         op, table = node.op, self.problem.tables
@@ -296,9 +296,10 @@ class Estimator:
         return found
 
     def bytes_at(self, value: SSAValue, sharding: TensorSharding | None) -> int:
-        """Return the bytes of a value on a device."""
-        bits = element_bits(value.type.element_type) or 0 if isinstance(value.type, TensorType) else 0
-        return -(-element_count(self._local(value, sharding)) * bits // 8)
+        """Return the bytes of a value on a device; 0 if they are not known."""
+        if not isinstance(value.type, TensorType):
+            return 0
+        return tensor_bytes(self._local(value, sharding), value.type.element_type) or 0
 
     def reshard_seconds(self, value: SSAValue, before: TensorSharding | None, after: TensorSharding | None) -> float:
         """Return the time to convert a value from one sharding to another."""

@@ -15,8 +15,7 @@ from pyshardy.dialects.sdy.access import SHARDING_RULE
 from pyshardy.dialects.sdy.functions import functions_of
 from pyshardy.dialects.sdy.ops import ConstantOp
 from pyshardy.dialects.sdy.scope import module_meshes
-from pyshardy.dialects.sdy.shapes import is_scalar
-from pyshardy.dialects.stablehlo.data_movement import BroadcastInDimOp, ConcatenateOp, ReshapeOp, SliceOp, TransposeOp
+from pyshardy.dialects.stablehlo.data_movement import ConcatenateOp, ReshapeOp, SliceOp, TransposeOp
 from pyshardy.evaluation.compiled import Compiled
 from pyshardy.interfaces import CollectiveOp
 from pyshardy.ir.attribute_numbers import AttributeNumbers
@@ -32,7 +31,7 @@ from pyshardy.ir.op_traits import (
 from pyshardy.ir.walk import walk
 from pyshardy.report.cost.communication import STABLEHLO_COLLECTIVES
 from pyshardy.report.cost.loops import runs_regions
-from pyshardy.report.cost.op_costs import is_fused, may_be_fused
+from pyshardy.report.cost.op_costs import is_broadcast_scalar, is_fused, may_be_fused
 from pyshardy.report.model.sizes import tensor_bytes
 from pyshardy.rules.op_data import integer
 from pyshardy.sharding.mesh import meshes_with_axes
@@ -193,7 +192,7 @@ class _Reader:
         merges: Hashable = None
         if isinstance(op, ConstantOp) or is_constant_class(type(op)):
             merges = ("constant", self.attributes.dictionary(op.properties), self.attributes.dictionary(others))
-        elif type(op) is BroadcastInDimOp and is_scalar(op.operands[0].type):
+        elif is_broadcast_scalar(op):
             merges = key[:4]
         alike: Hashable = (key[3:], "elementwise") if _is_elementwise(op) else key
         return PlainOp(

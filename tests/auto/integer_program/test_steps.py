@@ -173,6 +173,20 @@ def test_values_that_become_each_other_get_another_order_together() -> None:
     assert {str(found.sharding(tensor, both, 1)) for tensor in range(4)} == {'<@mesh, [{"y", "x"}]>'}
 
 
+@pytest.mark.parametrize("first", range(8))
+def test_of_equally_good_orders_the_first_value_gets_another_one(first: int) -> None:
+    """The order in which values are visited is that of conversions, and not that of a set."""
+    both, second = (0, 0), first + 3
+
+    def seconds(_: Conversion, before: TensorSharding, after: TensorSharding) -> float:
+        return float(before.dims[0].axes[0] == after.dims[0].axes[0])
+
+    conversion = Conversion(vector(), first, both, second, both, 1)
+    found = ordered_layouts(TWO_AXES, [], [conversion], seconds, (), {})
+    assert str(found.sharding(first, both, 1)) == '<@mesh, [{"y", "x"}]>'
+    assert str(found.sharding(second, both, 1)) == '<@mesh, [{"x", "y"}]>'
+
+
 def test_axes_of_annotated_inputs_keep_their_order() -> None:
     """Also those of values that an op works on together with them, whatever conversions take."""
     both = (0, 0)

@@ -105,3 +105,10 @@ def test_ops_run_as_often_as_all_loops_around_them() -> None:
     assert ("stablehlo.sine", 3, ("branch",)) in found
     assert ("stablehlo.reduce", 1, ()) in found
     assert not [one for one in found if one[0] == "stablehlo.add" and one[1] == 1]
+
+
+def test_long_loops_are_counted_exactly() -> None:
+    """Also if the count is no floating-point number."""
+    text = LOOP.format(compare="LT, %i, %bound", start=0, limit=2**53 + 1, step=1, advance="add %i, %step")
+    module = pyshardy.parse(text.replace("i32", "i64"))
+    assert trip_count(next(op for op in module.walk() if op.name == "stablehlo.while")) == 2**53 + 1

@@ -95,4 +95,4 @@ def test_an_op_waits_for_all_gathers_before_it() -> None:
     overlap = Overlap()
     for compute, early in ((4.0, 1.0), (1.0, 2.0), (1.0, 5.0), (9.0, 0.0)):
         overlap.add(1, compute, early)
-    assert (overlap.early, overlap.exposed, overlap.hidden) == (8.0, 3.0, 5.0)
+    assert (overlap.early, overlap.exposed, overlap.finish()) == (8.0, 3.0, 5.0)

@@ -22,19 +22,26 @@ Order = tuple[int, ...]
 """The parts of the mesh, from the first axis that shards a dimension on."""
 Place = tuple[int, Layout, int]
 """A tensor in one of its layouts, and one of its dimensions."""
-_MOST_ORDERS, _MOST_ROUNDS, _MOST_PAIRS = 24, 4, 36
+_MOST_ORDERS = 24
+"""How many orders of all axes are tried: those of four axes."""
+_MOST_PAIRS = 36
+"""The number of pairs of orders up to which the orders at two places are also changed together."""
+_MOST_ROUNDS = 4
+"""How often all places are visited at most."""
 
 
 @dataclass(frozen=True, slots=True)
 class Conversion:
-    """A value that is converted from one layout to another, so often; maybe to that of another tensor."""
+    """A value that is converted from one layout to another."""
 
     value: SSAValue
     tensor: int
     before: Layout
     target: int
+    """The tensor whose layout the value gets: the same one, or for instance a variable of a loop."""
     after: Layout
     runs: int
+    """How often it is converted."""
 
 
 Seconds = Callable[[Conversion, TensorSharding, TensorSharding], float]
@@ -102,60 +109,73 @@ def ordered_layouts(
     uncut: Container[int],
     given: Mapping[Place, Order],
 ) -> OrderedLayouts:
-    """Return layouts with orders that make conversions fast: changed for one set of places, for both that a conversion
-    connects, or for all whose values become others in the same layout, as variables of loops do, after another, until
-    none helps. Of some tensors no axis may be cut, and some places have an order that is given."""
-    orders: dict[Place, Order] = {}
-    found = OrderedLayouts(layouts, orders=orders)
+    """Return layouts with orders of axes that make conversions fast: by local search, from the order of the mesh.
+
+    `together` are pairs of places that have one order. The order is changed at one place, at both that a conversion
+    connects, or at all whose values become each other in the same layout, as variables of loops do; one after another,
+    until no change helps. The axes of the tensors `uncut` are not divided, and the places `given` keep their orders.
+    """
+    joined = DisjointSets[Place]()
     for pair in together:
-        found.together.join(*pair)
-    touched: dict[tuple[Place, ...], list[Conversion]] = {}
-    at_uncut: set[Place] = set()
-    same = DisjointSets[Place]()
-    for one in dict.fromkeys(conversions):
-        places = list(_places(one))
-        roots = tuple(dict.fromkeys(map(found.together.root, places)))
-        for some in {*((root,) for root in roots), *([roots] if len(roots) == 2 else [])}:
-            touched.setdefault(some, []).append(one)
-        if one.before == one.after:
-            for pair in pairwise(roots):
-                same.join(*pair)
-        at_uncut.update(found.together.root(place) for place in places if place[0] in uncut)
-    alone = {roots[0]: some for roots, some in touched.items() if len(roots) == 1}
-
-    def total(some: Sequence[Conversion]) -> float:
-        return sum(_seconds(one, found, seconds) for one in some)
-
+        joined.join(*pair)
+    roots_of = {one: tuple(dict.fromkeys(map(joined.root, _places(one)))) for one in conversions}
+    touching: dict[Place, list[Conversion]] = {}
+    for one, roots in roots_of.items():
+        for root in roots:
+            touching.setdefault(root, []).append(one)
     every = layouts.orders[:_MOST_ORDERS]
     whole = [order for order in every if _is_uncut(order, layouts)]
-    fixed = {found.together.root(place): order for place, order in given.items()}
-    orders.update({**dict.fromkeys(alone, every[0]), **fixed})
+    at_uncut = {joined.root(place) for one in roots_of for place in _places(one) if place[0] in uncut}
+    fixed = {joined.root(place): order for place, order in given.items()}
+    possible = {root: [fixed[root]] if root in fixed else whole if root in at_uncut else every for root in touching}
+    orders = {**dict.fromkeys(touching, every[0]), **fixed}
+    found = OrderedLayouts(layouts, joined, orders)
+    _improve(orders, _choices(roots_of, possible, every), touching, lambda one: _seconds(one, found, seconds))
+    return found
 
-    def possible(root: Place) -> Sequence[Order]:
-        return [fixed[root]] if root in fixed else whole if root in at_uncut else every
 
-    sets = [roots for roots in touched if len(every) ** len(roots) <= _MOST_PAIRS or len(roots) == 1]
-    choices = {roots: list(product(*map(possible, roots))) for roots in sets}
+def _choices(
+    roots_of: Mapping[Conversion, tuple[Place, ...]], possible: Mapping[Place, Sequence[Order]], every: Sequence[Order]
+) -> Mapping[tuple[Place, ...], Sequence[tuple[Order, ...]]]:
+    """Return the places whose orders are changed together, with the orders that they may have: each on its own, the two
+    of a conversion, and all whose values become each other in the same layout."""
+    alone = [(root,) for root in possible]
+    pairs = dict.fromkeys(roots for roots in roots_of.values() if len(roots) == 2)
+    sets: list[tuple[Place, ...]] = [*alone, *(pairs if len(every) ** 2 <= _MOST_PAIRS else ())]
+    found = {roots: list(product(*(possible[root] for root in roots))) for roots in sets}
+    same = DisjointSets[Place]()
+    for one, roots in roots_of.items():
+        for pair in pairwise(roots if one.before == one.after else ()):
+            same.join(*pair)
     connected: dict[Place, list[Place]] = {}
-    for root in alone:
+    for root in possible:
         connected.setdefault(same.root(root), []).append(root)
     for roots in map(tuple, connected.values()):
-        shared = [order for order in every if all(order in possible(root) for root in roots)]
-        choices.setdefault(roots, [(order,) * len(roots) for order in shared])
+        shared = [order for order in every if all(order in possible[root] for root in roots)]
+        found.setdefault(roots, [(order,) * len(roots) for order in shared])
+    return found
+
+
+def _improve(
+    orders: dict[Place, Order],
+    choices: Mapping[tuple[Place, ...], Sequence[tuple[Order, ...]]],
+    touching: Mapping[Place, Sequence[Conversion]],
+    seconds: Callable[[Conversion], float],
+) -> None:
+    """Change orders as long as conversions take less time, which `seconds` returns for the orders at the time."""
     for _ in range(_MOST_ROUNDS):
         before = dict(orders)
         for roots in sorted(choices, key=len):
-            some = list(dict.fromkeys(one for root in roots for one in alone[root]))
-            best, least = [orders[root] for root in roots], total(some)
+            some = list(dict.fromkeys(one for root in roots for one in touching[root]))
+            best, least = tuple(orders[root] for root in roots), sum(map(seconds, some))
             for choice in choices[roots] if least else ():
                 orders.update(zip(roots, choice, strict=True))
-                taken = total(some)
+                taken = sum(map(seconds, some))
                 if taken < least:
-                    best, least = list(choice), taken
+                    best, least = choice, taken
             orders.update(zip(roots, best, strict=True))
         if orders == before:
             break
-    return found
 
 
 def _seconds(one: Conversion, ordered: OrderedLayouts, seconds: Seconds) -> float:

@@ -12,7 +12,7 @@ from pyshardy.evaluation.compiled import Compiled
 from pyshardy.sharding import Mesh
 
 
-@dataclass
+@dataclass(frozen=True)
 class EqualAxes:
     """The axes of a mesh that have one size, if a program uses no axes."""
 

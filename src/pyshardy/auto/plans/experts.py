@@ -18,17 +18,17 @@ from typing import Literal, TypeAlias
 from pyshardy.auto.plans.groups import Choices, Group
 from pyshardy.auto.plans.placements import Placement, divides
 from pyshardy.auto.program.dimension_classes import Dim
-from pyshardy.auto.program.facts import Facts, Input
+from pyshardy.auto.program.facts import Annotatable, Facts
 
-Role: TypeAlias = Literal["data", "fsdp", "tensor", "sequence", "expert"]
+AxisRole: TypeAlias = Literal["data", "fsdp", "tensor", "sequence", "expert"]
 """How a mesh axis is used."""
 
-Roles: TypeAlias = tuple[Role | None, ...]
-"""Those of the axes of a mesh; None for one of a single device."""
+Roles: TypeAlias = tuple[AxisRole | None, ...]
+"""How the axes of a mesh are used; None for one of a single device."""
 
-ROLES: tuple[Role, ...] = ("data", "fsdp", "tensor", "sequence", "expert")
+ROLES: tuple[AxisRole, ...] = ("data", "fsdp", "tensor", "sequence", "expert")
 
-_NAMES: Mapping[Role, str] = {
+_NAMES: Mapping[AxisRole, str] = {
     "data": "data parallel",
     "fsdp": "FSDP",
     "tensor": "tensor parallel",
@@ -57,7 +57,7 @@ def expert_plans(facts: Facts, constrained: bool = False) -> tuple[ExpertPlan, .
     found: dict[object, ExpertPlan] = {}
     shared = _Shared(facts)
     absent = {"expert": shared.experts is None, "sequence": shared.sequence is None, "data": shared.batch is None}
-    usable: list[Role] = [role for role in ROLES if not absent.get(role)]
+    usable: list[AxisRole] = [role for role in ROLES if not absent.get(role)]
     activations = [one for one in facts.others if one.role == "value" and shared.batch in one.classes]
     for roles in product(*(usable if axis.size > 1 else [None] for axis in facts.mesh.axes)):
         inputs = tuple([(one.index, shared.placement(one, roles)) for one in facts.inputs])
@@ -78,7 +78,7 @@ class _Shared:
 
     def __init__(self, facts: Facts) -> None:
         self.mesh = facts.mesh
-        self._dims: dict[tuple[str, int, Role], tuple[int, ...]] = {}
+        self._dims: dict[tuple[str, int, AxisRole], tuple[int, ...]] = {}
         self._placements: dict[object, Placement] = {}
         self.batch = _most_flops((one.classes[0] for one in facts.data), facts)
         data = [one for one in facts.data if len(one.shape) > 1]
@@ -98,7 +98,7 @@ class _Shared:
                 stacks[one.classes[0]] = stacks.get(one.classes[0], 0) + one.bytes
         self.experts = max(stacks, key=lambda dim: stacks[dim], default=None)
 
-    def placement(self, one: Input, roles: Roles) -> Placement:
+    def placement(self, one: Annotatable, roles: Roles) -> Placement:
         """Return the placement of a tensor; axes along which it cannot be sharded are left out."""
         dims = tuple([() if role is None else self._dims_of(one, role) for role in roles])
         cut = tuple([role == "fsdp" for role in roles]) if one.is_parameter else ()
@@ -108,7 +108,7 @@ class _Shared:
             found = self._placements[key] = self._placed(one.shape, dims, cut)
         return found
 
-    def _dims_of(self, one: Input, role: Role) -> tuple[int, ...]:
+    def _dims_of(self, one: Annotatable, role: AxisRole) -> tuple[int, ...]:
         key = one.role, one.index, role
         found = self._dims.get(key)
         if found is None:
@@ -140,15 +140,15 @@ def _most_flops(classes: Iterator[Dim], facts: Facts) -> Dim | None:
     return max(found, key=lambda dim: facts.flops.get(dim, 0), default=None)
 
 
-def _batch_dims(one: Input, shared: _Shared) -> Iterator[int]:
+def _batch_dims(one: Annotatable, shared: _Shared) -> Iterator[int]:
     return (dim for dim, dim_class in enumerate(one.classes) if dim_class == shared.batch and not one.is_parameter)
 
 
-def _sequence_dims(one: Input, shared: _Shared) -> Iterator[int]:
+def _sequence_dims(one: Annotatable, shared: _Shared) -> Iterator[int]:
     return (dim for dim, dim_class in enumerate(one.classes) if dim_class == shared.sequence and not one.is_parameter)
 
 
-def _hidden_dims(one: Input, shared: _Shared) -> Iterator[int]:
+def _hidden_dims(one: Annotatable, shared: _Shared) -> Iterator[int]:
     """The dimensions of a weight other than the residual one; vectors of hidden units too; and those of activations."""
     dims = (dim for dim, dim_class in enumerate(one.classes) if dim_class in shared.hidden)
     if one.role == "value":
@@ -156,14 +156,14 @@ def _hidden_dims(one: Input, shared: _Shared) -> Iterator[int]:
     return dims if one.is_parameter else iter(())
 
 
-def _expert_dims(one: Input, shared: _Shared) -> Iterator[int]:
+def _expert_dims(one: Annotatable, shared: _Shared) -> Iterator[int]:
     of_experts = [dim for dim, dim_class in enumerate(one.classes) if dim_class == shared.experts]
     if one.is_parameter or (one.role == "value" and of_experts):
         return iter(of_experts)
     return _batch_dims(one, shared) if shared.experts is not None else iter(())
 
 
-_PLACES: Mapping[Role, Callable[[Input, _Shared], Iterator[int]]] = {
+_PLACES: Mapping[AxisRole, Callable[[Annotatable, _Shared], Iterator[int]]] = {
     "data": _batch_dims,
     "fsdp": _batch_dims,
     "tensor": _hidden_dims,

@@ -1,4 +1,4 @@
-"""The decisions of the search: groups of inputs that are sharded alike, as the weights of equal layers are."""
+"""The decisions of the search: groups of tensors that are sharded alike, as the weights of equal layers are."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from pyshardy.auto.plans.placements import Placement, placements, sharding_of
 from pyshardy.auto.program.dimension_classes import Dim
-from pyshardy.auto.program.facts import Facts, Input, Role
+from pyshardy.auto.program.facts import Annotatable, Facts, Role
 from pyshardy.evaluation.annotations import Annotations
 from pyshardy.sharding import TensorSharding
 
@@ -18,21 +18,21 @@ Choices = tuple[Choice, ...]
 
 @dataclass(frozen=True)
 class Group:
-    """Inputs that get the same sharding."""
+    """Inputs that get the same sharding, or else outputs or results of products: all have one role."""
 
-    inputs: tuple[Input, ...]
+    tensors: tuple[Annotatable, ...]
     placements: tuple[Placement, ...]
     """The possible shardings."""
 
     @property
-    def first(self) -> Input:
-        """The input that represents the group."""
-        return self.inputs[0]
+    def first(self) -> Annotatable:
+        """The tensor that represents the group."""
+        return self.tensors[0]
 
     @property
     def bytes(self) -> int:
-        """The bytes of all inputs."""
-        return sum(one.bytes for one in self.inputs)
+        """The bytes of all tensors."""
+        return sum(one.bytes for one in self.tensors)
 
 
 _ROLES: tuple[Role, ...] = ("input", "output", "value")
@@ -49,7 +49,7 @@ def decision_groups(facts: Facts, tied: bool = True, inputs_only: bool = False) 
     """
     tied = tied and len(facts.inputs) > _UNTIED
     profiles = _profiles(facts.inputs)
-    found: dict[object, list[Input]] = {}
+    found: dict[object, list[Annotatable]] = {}
     for one in facts.inputs if inputs_only else (*facts.inputs, *facts.others):
         if one.given is None:
             parts = tuple(profiles.get(dim) for dim in one.classes)
@@ -63,7 +63,7 @@ def _root(name: str) -> str:
     return name.partition("[")[0] if "[" in name else ""
 
 
-def _profiles(inputs: Sequence[Input]) -> dict[Dim, object]:
+def _profiles(inputs: Sequence[Annotatable]) -> dict[Dim, object]:
     """Return for each class of dimensions the types of the inputs with it, and which of their dimensions that are."""
     found: dict[Dim, list[tuple[str, int]]] = {}
     for one in inputs:
@@ -82,7 +82,7 @@ def annotations_of(groups: Sequence[Group], choices: Sequence[Choice], facts: Fa
             shardings["output"].update(dict.fromkeys(outputs_of.get(one.index, ()), one.given))
     for group, choice in zip(groups, choices, strict=True):
         role = group.first.role
-        for one in group.inputs:
+        for one in group.tensors:
             outputs = outputs_of.get(one.index, ()) if role == "input" else ()
             if outputs and choice is None:  # propagation might shard the input and the output differently
                 choice = (None,) * len(facts.mesh.axes)

@@ -1,4 +1,4 @@
-"""What plans cost, by estimates and evaluations: several processes may compute those that are needed soon."""
+"""What plans cost, by estimates and evaluations. Several processes may compute those that are needed soon."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ class PlanCosts:
     def __init__(self, what_if: WhatIf, processes: int = 1) -> None:
         self._what_if = what_if
         self.estimator = Estimator(what_if.compiled, what_if.model)
-        self._asked = set[Annotations]()
+        self._requested = set[Annotations]()
         self._ready: dict[Wanted, CostFigures | Estimate | None] = {}
-        """What was computed, and not asked for yet."""
+        """What was computed ahead, and not requested yet."""
         self._workers = Workers(self._computed, processes - 1)
 
     def close(self) -> None:
@@ -41,13 +41,13 @@ class PlanCosts:
 
     @property
     def evaluations(self) -> int:
-        """The number of different annotations whose figures were asked for."""
-        return len(self._asked)
+        """The number of different annotations whose figures were requested."""
+        return len(self._requested)
 
     def figures(self, annotations: Annotations) -> CostFigures | None:
         """Return what annotations cost; None if the program cannot be propagated with them, or if XLA computes it
         wrongly with them, and not without any."""
-        self._asked.add(annotations)
+        self._requested.add(annotations)
         found = self._of(("figures", annotations))
         assert not isinstance(found, Estimate)
         if found is None:
@@ -62,7 +62,7 @@ class PlanCosts:
         return found
 
     def prepare(self, wanted: Sequence[Wanted]) -> None:
-        """Compute side by side what will be asked for next, in this order; nothing if the first one is ready."""
+        """Compute in parallel what will be requested next, in this order; nothing if the first one is ready."""
         missing = [one for one in dict.fromkeys(wanted) if one not in self._ready and not self._is_known(one)]
         if self.processes > 1 and len(missing) > 1 and missing[0] == wanted[0]:
             self._ready.update(zip(missing, self._workers.answers(missing), strict=True))

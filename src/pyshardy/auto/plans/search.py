@@ -24,41 +24,42 @@ from pyshardy.evaluation.annotations import Annotations
 from pyshardy.evaluation.estimate import Estimate
 from pyshardy.evaluation.what_if import WhatIf
 
-_EXHAUSTIVE = 300
-"""The number of plans up to which all are evaluated."""
-_OPS_EXHAUSTIVE = 250_000
-"""The number of ops in all of them, up to which they are."""
-_OPS_EVALUATED, _LEAST, _MOST = 40_000, 12, 300
-"""The number of evaluations is that of ops, divided by those of the program and the overhead, within these limits. Of
-the plans of experts as many are evaluated, also if these limits leave less for the search."""
+_EXHAUSTIVE, _OPS_EXHAUSTIVE = 300, 250_000
+"""The number of plans up to which all are evaluated, and the number of ops in all of them."""
+
+# Numbers of ops, as the next ones named _OPS, become numbers of plans: divided by the ops of the program and the
+# overhead of a plan. Of two, the second one is for programs that only the passes can evaluate: not `WhatIf.is_quick`.
+
+_OVERHEAD, _OVERHEAD_ESTIMATED = 150, 2000
+"""What a plan costs besides its ops, in ops: to evaluate, and to estimate."""
+_OPS_EVALUATED, _OPS_OF_PASSES = 40_000, 12_000
+"""How many plans are evaluated, within the limits `_LEAST` and `_MOST`. Of the plans of experts as many are evaluated,
+also if these limits leave less for the search."""
+_LEAST, _MOST = 12, 300
+_OPS_OF_QUICK_STARTS, _OPS_OF_STARTS = 250_000, 25_000
+"""Up to how many starts all are evaluated."""
 _ALL_STARTS = 25
-"""The number of starts up to which all are evaluated: there are about as many for a mesh of two axes."""
-_OPS_OF_STARTS, _OPS_OF_QUICK_STARTS = 25_000, 250_000
-"""The number of ops in all starts, up to which all are evaluated: by the passes, and where these are not needed."""
-_NEARLY_FITS = 1.02
-"""How many times the limit an estimate of memory may be for a plan that might fit."""
-_OPS_OF_PASSES = 12_000
-"""The same for programs that are evaluated by the passes."""
-_OPS_CONSTRAINED, _LEAST_CONSTRAINED = 80_000, 6
-"""The same for plans with constraints where others need no passes."""
-_OVERHEAD = 150
-"""What an evaluation costs besides its ops, in ops."""
-_OPS_ESTIMATED, _LEAST_ESTIMATED, _MOST_ESTIMATED = 2_500_000, 150, 3000
-"""The same for plans that are only estimated."""
-_OVERHEAD_ESTIMATED = 2000
-_OPS_ESTIMATED_FOR_PASSES = 500_000
-"""The same for programs that are evaluated by the passes: as these have loops, their ops are most often not those of
-equal layers, and take longer."""
+"""The number of starts up to which all are evaluated in any case: there are about as many for a mesh of two axes."""
+_OPS_CONSTRAINED = 80_000
+"""How many plans with constraints are evaluated, where others need no passes."""
+_LEAST_CONSTRAINED, _CONSTRAINED = 6, 4
+"""How many plans with constraints are evaluated at least; and how many of the plans of experts with constraints: the
+most promising ones."""
+_OPS_ESTIMATED, _OPS_ESTIMATED_FOR_PASSES = 2_500_000, 500_000
+"""How many plans are estimated, within the limits `_LEAST_ESTIMATED` and `_MOST_ESTIMATED`. The ops of programs that
+the passes evaluate take longer: as these have loops, they are most often not those of equal layers."""
+_LEAST_ESTIMATED, _MOST_ESTIMATED = 150, 3000
+
 _STARTS = 3
 """The number of plans from which local optima are searched for."""
 _ROUNDS = 4
 """How often estimates are corrected by evaluations at most."""
-_CONSTRAINED = 4
-"""So many of the plans of experts with constraints are evaluated at least: the most promising ones."""
 _CONFIRMED = 6
 """The most promising estimated plans that are evaluated in a round."""
-
+_NEARLY_FITS = 1.02
+"""How many times the memory limit the estimated memory of a plan may be that might fit."""
 _SENT = 2
+"""The position of the bytes that are sent in a score."""
 
 
 @dataclass(frozen=True)
@@ -241,8 +242,8 @@ class Search:
         return annotations_of(self.groups, choices, self.facts)
 
     def _ahead(self, what: What, plans: Iterable[Choices], count: int = 0) -> Iterator[Choices]:
-        """Yield plans of which this will be asked for, after it was computed for as many as there are processes, or
-        `count`, at once."""
+        """Yield plans whose figures or estimates (`what`) will be requested, after these were computed for
+        `count` plans in parallel, by default as many as there are processes."""
         pending, together = iter(plans), self.costs.processes
         if together == 1:
             yield from pending

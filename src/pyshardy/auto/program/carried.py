@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from xdsl.dialects.builtin import IntegerAttr
+from xdsl.dialects.builtin import IntegerAttr, TensorType
+from xdsl.ir import Attribute
 
 from pyshardy.annotate.targets import Target, function_targets
 from pyshardy.dialects.donation import ALIASING_OUTPUT
@@ -16,10 +17,10 @@ from pyshardy.text.printer.attribute_printer import attribute_text
 def carried_outputs(function: FuncOp) -> Mapping[int, int]:
     """Return the outputs that become inputs of the next run, with the inputs.
 
-    Those are outputs that an input is donated for, and outputs that have the type and the path of an input, such as
-    `result[0]['w']` and `params['w']`. If several inputs have one path, as weights and states of the optimizer have,
-    there must be as many outputs, and they are in the same order. Where JAX left out the names of inputs, the types
-    alone decide, also in order.
+    Those are outputs that an input of the same shape is donated for, and outputs that have the type and the path of an
+    input, such as `result[0]['w']` and `params['w']`. If several inputs have one path, as weights and states of the
+    optimizer have, there must be as many outputs, and they are in the same order. Where JAX left out the names of
+    inputs, the types alone decide, also in order.
     """
     targets = function_targets(function)
     inputs = [one for one in targets if one.role == "input"]
@@ -37,12 +38,19 @@ def carried_outputs(function: FuncOp) -> Mapping[int, int]:
 
 
 def _aliased(function: FuncOp) -> dict[int, int]:
+    """Return the outputs that inputs are donated for; the verifier does not check that they exist and fit."""
+    returned = function.function_type.outputs.data
     found: dict[int, int] = {}
-    for index in range(len(function.body.block.args)):
-        output = function.argument_attributes(index).get(ALIASING_OUTPUT)
-        if isinstance(output, IntegerAttr):
-            found[output.value.data] = index
+    for argument in function.body.block.args:
+        attribute = function.argument_attributes(argument.index).get(ALIASING_OUTPUT)
+        output = attribute.value.data if isinstance(attribute, IntegerAttr) else -1
+        if 0 <= output < len(returned) and _have_one_shape(argument.type, returned[output]):
+            found[output] = argument.index
     return found
+
+
+def _have_one_shape(one: Attribute, other: Attribute) -> bool:
+    return isinstance(one, TensorType) and isinstance(other, TensorType) and one.get_shape() == other.get_shape()
 
 
 def _by_path(targets: Sequence[Target]) -> dict[object, list[Target]]:

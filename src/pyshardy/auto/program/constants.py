@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass
 
-from xdsl.dialects.builtin import TensorType
 from xdsl.ir import Operation, SSAValue
 
 from pyshardy.auto.program.inlined import block_of, source
@@ -19,6 +18,7 @@ from pyshardy.dialects.stablehlo.values import IotaOp
 from pyshardy.ir.attribute_numbers import AttributeNumbers
 from pyshardy.ir.op_traits import is_constant_class
 from pyshardy.passes.sdy_import.constant_expressions import PureExpressions
+from pyshardy.report.cost.op_costs import is_broadcast_scalar
 
 
 @dataclass(frozen=True)
@@ -44,7 +44,7 @@ def constants_of(ops: Iterable[Operation]) -> Constants:
         operands = [constant.get(one, one) for one in map(source, op.operands)]
         starts = isinstance(op, ConstantOp | IotaOp) or is_constant_class(type(op))
         is_constant = starts or (op in pure and all(one in constant for one in operands))
-        is_scalar = _is_broadcast_scalar(op) or (starts and not isinstance(op, IotaOp))
+        is_scalar = is_broadcast_scalar(op) or (starts and not isinstance(op, IotaOp))
         if not is_constant and not is_scalar:
             continue
         where = () if is_scalar else (id(op.location),)
@@ -55,8 +55,3 @@ def constants_of(ops: Iterable[Operation]) -> Constants:
             constant[result] = one
     merged = {value: one for one, some in equal.items() if len(some) > 1 for value in some}
     return Constants(constant.keys(), merged)
-
-
-def _is_broadcast_scalar(op: Operation) -> bool:
-    type = op.operands[0].type if isinstance(op, BroadcastInDimOp) else None
-    return isinstance(type, TensorType) and not type.get_num_dims()

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Literal, TypeAlias, cast
 
 from xdsl.dialects.builtin import TensorType
-from xdsl.ir import Attribute
+from xdsl.ir import Attribute, Operation
 
 from pyshardy.annotate.targets import function_targets
 from pyshardy.auto.program.carried import carried_outputs
@@ -31,10 +31,13 @@ from pyshardy.text.printer.attribute_printer import attribute_text
 
 Role: TypeAlias = Literal["input", "output", "value"]
 
+_PARAMETER_NAMES = ("param", "weight", "opt", "mu[", "nu[", "kernel", "bias")
+"""Parts of the names of weights, and of states of the optimizers of Optax."""
+
 
 @dataclass(frozen=True)
-class Input:
-    """A tensor that a plan can annotate: an input of the program; also an output, or the result of a product."""
+class Annotatable:
+    """A tensor that a plan can annotate: an input or output of the program, or the result of a product."""
 
     index: int
     """Among the inputs, the outputs, or the numbers of `Annotations.values`."""
@@ -49,7 +52,7 @@ class Input:
     given: TensorSharding | None
     """The annotation in the program."""
     is_parameter: bool = False
-    """Whether it seems to be a weight or a state of the optimizer, rather than data."""
+    """Whether it is an input that seems to be a weight or a state of the optimizer, rather than data."""
     role: Role = "input"
 
 
@@ -59,10 +62,10 @@ class Facts:
 
     mesh_name: str
     mesh: Mesh
-    inputs: tuple[Input, ...]
+    inputs: tuple[Annotatable, ...]
     carried: Mapping[int, tuple[int, ...]]
     """The outputs that get the sharding of an input, by index of the input."""
-    others: tuple[Input, ...]
+    others: tuple[Annotatable, ...]
     """Outputs, and results of products."""
     flops: dict[Dim, int]
     """By class of dimensions, the operations of the products that have such a dimension."""
@@ -71,12 +74,12 @@ class Facts:
     op_count: int
 
     @cached_property
-    def parameters(self) -> tuple[Input, ...]:
+    def parameters(self) -> tuple[Annotatable, ...]:
         """The weights and states of the optimizer."""
         return tuple(one for one in self.inputs if one.is_parameter)
 
     @cached_property
-    def data(self) -> tuple[Input, ...]:
+    def data(self) -> tuple[Annotatable, ...]:
         """The other inputs."""
         return tuple(one for one in self.inputs if not one.is_parameter)
 
@@ -120,24 +123,24 @@ def facts_of(what_if: WhatIf, free_outputs: bool = False) -> Facts:
     )
 
 
-def _inputs(what_if: WhatIf, compiled: Compiled, classes: DimensionClasses) -> tuple[Input, ...]:
+def _inputs(what_if: WhatIf, compiled: Compiled, classes: DimensionClasses) -> tuple[Annotatable, ...]:
     function = entry_function(what_if.module)
     assert function is not None
     targets = [one for one in function_targets(function) if one.role == "input"]
     given = func_argument_shardings(function)
     returned = {attribute_text(type) for type in function.function_type.outputs.data}
-    found: list[Input] = []
+    found: list[Annotatable] = []
     for target, tensor in zip(targets, compiled.inputs, strict=True):
         made = _tensor(target.index, target.names[0], target.type, tensor, classes, "input")
         if made is not None:
             is_parameter = _is_parameter(made.name, made.type, returned)
             found.append(replace(made, given=given[target.index], is_parameter=is_parameter))
     if found and all(one.is_parameter == found[0].is_parameter for one in found):
-        return _split_by_use(tuple(found))
+        return _split_by_last(tuple(found))
     return tuple(found)
 
 
-def _outputs(what_if: WhatIf, compiled: Compiled, classes: DimensionClasses) -> Iterator[Input]:
+def _outputs(what_if: WhatIf, compiled: Compiled, classes: DimensionClasses) -> Iterator[Annotatable]:
     function = entry_function(what_if.module)
     assert function is not None
     targets = [one for one in function_targets(function) if one.role == "output"]
@@ -149,7 +152,7 @@ def _outputs(what_if: WhatIf, compiled: Compiled, classes: DimensionClasses) -> 
             yield replace(made, given=given)
 
 
-def _products(what_if: WhatIf, compiled: Compiled, classes: DimensionClasses) -> Iterator[Input]:
+def _products(what_if: WhatIf, compiled: Compiled, classes: DimensionClasses) -> Iterator[Annotatable]:
     """Yield the results of products that have no sharding yet, also in loops, branches, and functions that are called
     once."""
     results = results_of(what_if.module)
@@ -157,30 +160,34 @@ def _products(what_if: WhatIf, compiled: Compiled, classes: DimensionClasses) ->
         op, type, tensor = results[number].op, results[number].type, compiled.values[number]
         made = _tensor(number, f"%{op.name}", type, tensor, classes, "value")
         if made is not None:
-            yield replace(made, name=scope_text(op.location) or f"{op.name} at {location_text(op.location)}")
+            yield replace(made, name=name_of_result(op))
 
 
-def _tensor(index: int, name: str, type: Attribute, tensor: int, classes: DimensionClasses, role: Role) -> Input | None:
+def name_of_result(op: Operation) -> str:
+    """Return the name in reports of a result of an op: the scope of the op if known, else its class and location."""
+    return scope_text(op.location) or f"{op.name} at {location_text(op.location)}"
+
+
+def _tensor(
+    index: int, name: str, type: Attribute, tensor: int, classes: DimensionClasses, role: Role
+) -> Annotatable | None:
     if not isinstance(type, TensorType) or not type.get_num_dims() or any(size < 0 for size in type.get_shape()):
         return None
     shape = tuple(type.get_shape())
     size = tensor_bytes(shape, type.element_type) or 0
     dims = tuple(classes.of(tensor, dim) for dim in range(len(shape)))
-    return Input(index, name, attribute_text(type), shape, size, dims, None, role=role)
+    return Annotatable(index, name, attribute_text(type), shape, size, dims, None, role=role)
 
 
 def _is_parameter(name: str, type: str, returned: set[str]) -> bool:
-    words = name.lower()
-    return any(word in words for word in ("param", "weight", "opt", "mu[", "nu[", "kernel", "bias")) or type in returned
+    return any(part in name.lower() for part in _PARAMETER_NAMES) or type in returned
 
 
-def _split_by_use(inputs: tuple[Input, ...]) -> tuple[Input, ...]:
-    """Take the inputs for data whose first dimension fewest inputs have, if names and types do not show it."""
-    counts: dict[Dim, int] = {}
-    for one in inputs:
-        counts[one.classes[0]] = counts.get(one.classes[0], 0) + 1
-    first = inputs[-1].classes[0]
-    return tuple(replace(one, is_parameter=first not in one.classes) for one in inputs)
+def _split_by_last(inputs: tuple[Annotatable, ...]) -> tuple[Annotatable, ...]:
+    """Take the inputs for data that have the first dimension of the last input, which is the batch dimension where
+    programs take parameters first; for programs whose names and types show no difference between inputs."""
+    batch = inputs[-1].classes[0]
+    return tuple(replace(one, is_parameter=batch not in one.classes) for one in inputs)
 
 
 def _stacked(compiled: Compiled, classes: DimensionClasses) -> frozenset[Dim]:

@@ -78,10 +78,10 @@ def block_of(op: Operation) -> Block | None:
     return op.parent
 
 
-def executed_blocks(block: Block, runs: int = 1) -> Iterator[tuple[Block, int]]:
+def executed_blocks(block: Block) -> Iterator[tuple[Block, int]]:
     """Yield a block, and the bodies of loops, branches and computations in it, with how often they run."""
-    yield block, runs
-    counts = {one.op.parent: one.runs for one in executed_ops(block, runs)}
+    yield block, 1
+    counts = {one.op.parent: one.runs for one in executed_ops(block)}
     yield from ((inner, count) for inner, count in counts.items() if inner is not None and inner is not block)
 
 

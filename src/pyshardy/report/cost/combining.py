@@ -8,7 +8,7 @@ from xdsl.dialects.builtin import TensorType
 from xdsl.ir import Operation, SSAValue
 
 from pyshardy.dialects.sdy.collective_ops import AllReduceOp
-from pyshardy.ir.walk import walk
+from pyshardy.report.cost.scheduling import used_by
 
 
 def last_of_combined(ops: Sequence[Operation]) -> Mapping[Operation, Operation]:
@@ -21,9 +21,9 @@ def last_of_combined(ops: Sequence[Operation]) -> Mapping[Operation, Operation]:
     dependent: dict[object, set[SSAValue]] = {}
     found: list[list[Operation]] = []
     for op in ops:
-        used = [*op.operands, *(value for inner in (walk(op) if op.regions else ()) for value in inner.operands)]
+        used = list(used_by(op))
         for values in dependent.values():
-            if any(value in values for value in used):
+            if not values.isdisjoint(used):
                 values.update(op.results)
         if not isinstance(op, AllReduceOp) or not isinstance(op.tensor.type, TensorType):
             continue

@@ -46,12 +46,16 @@ STABLEHLO_COLLECTIVES: Mapping[type[Operation], CollectiveKind] = {
 """Collectives of StableHLO, which occur in manual computations."""
 
 
+SizedAxes = tuple[tuple[str, int], ...]
+"""The axes of a group of devices with their sizes, in the order of the mesh. Axes are texts, as of `axis_text`."""
+
+
 @dataclass(frozen=True, slots=True)
 class Collective:
-    """The kind of a collective, and the axes of its groups with sizes, in the order of the mesh."""
+    """The kind of a collective, and the axes of its groups."""
 
     kind: CollectiveKind
-    axes: tuple[tuple[str, int], ...]
+    axes: SizedAxes
 
 
 def collective(op: Operation, meshes: MeshTable) -> Collective | None:
@@ -73,13 +77,9 @@ def collective(op: Operation, meshes: MeshTable) -> Collective | None:
     return None if kind is None else Collective(kind, _axes_of_groups(op, meshes))
 
 
-Axes = tuple[tuple[str, int], ...]
-"""The axes of a group of devices, with their sizes."""
-
-
 def _axes(
     op: CollectiveOp | ReshardOp, after: TensorSharding, mesh: Mesh, meshes: MeshTable
-) -> tuple[CollectiveKind | None, Axes]:
+) -> tuple[CollectiveKind | None, SizedAxes]:
     match op:
         case AllGatherOp():
             return "all_gather", sized_axes(flattened(op.gathering_axes.data), mesh)
@@ -97,12 +97,12 @@ def _axes(
             return None, ()
 
 
-def sized_axes(axes: Iterable[AxisRef], mesh: Mesh) -> Axes:
+def sized_axes(axes: Iterable[AxisRef], mesh: Mesh) -> SizedAxes:
     """Return the axes of a group of devices with their sizes, in the order of the mesh."""
     return tuple((axis_text(axis), axis.size(mesh)) for axis in sort_and_merge(axes, mesh))
 
 
-def _permuted(before: TensorSharding | None, after: TensorSharding, mesh: Mesh, meshes: MeshTable) -> Axes:
+def _permuted(before: TensorSharding | None, after: TensorSharding, mesh: Mesh, meshes: MeshTable) -> SizedAxes:
     """Return the axes that move; all axes if only the order of devices differs."""
     old = None if before is None else resolve_mesh(before.mesh, meshes)
     if before is None or old is None:
@@ -115,7 +115,7 @@ def _permuted(before: TensorSharding | None, after: TensorSharding, mesh: Mesh, 
     return sized_axes([AxisRef(axis.name) for axis in mesh.axes if axis.name in names], mesh)
 
 
-def _resharded(before: TensorSharding | None, after: TensorSharding, mesh: Mesh, meshes: MeshTable) -> Axes:
+def _resharded(before: TensorSharding | None, after: TensorSharding, mesh: Mesh, meshes: MeshTable) -> SizedAxes:
     """Return the axes of the sharding before or after; all axes for a tensor on a single device."""
     old = None if before is None else resolve_mesh(before.mesh, meshes)
     if before is None or old is None:
@@ -131,17 +131,17 @@ def _resharded(before: TensorSharding | None, after: TensorSharding, mesh: Mesh,
 
 
 def _sharded(sharding: TensorSharding) -> list[AxisRef]:
-    return [axis for dim in sharding.dims for axis in dim.axes]
+    return list(flattened(dim.axes for dim in sharding.dims))
 
 
-def _whole(axes: Iterable[AxisRef], mesh: Mesh) -> Axes:
+def _whole(axes: Iterable[AxisRef], mesh: Mesh) -> SizedAxes:
     return sized_axes([AxisRef(name) for name in dict.fromkeys(axis.name for axis in axes)], mesh)
 
 
 # Collectives of StableHLO
 
 
-def _axes_of_groups(op: Operation, meshes: MeshTable) -> Axes:
+def _axes_of_groups(op: Operation, meshes: MeshTable) -> SizedAxes:
     groups = op.properties.get("replica_groups") or op.properties.get("source_target_pairs")
     if isinstance(groups, ReplicaGroupMeshAxesAttr):
         return _named_axes(groups.data, meshes)
@@ -151,7 +151,7 @@ def _axes_of_groups(op: Operation, meshes: MeshTable) -> Axes:
     return _group_axes(rows, meshes)
 
 
-def _named_axes(groups: ReplicaGroupMeshAxes, meshes: MeshTable) -> Axes:
+def _named_axes(groups: ReplicaGroupMeshAxes, meshes: MeshTable) -> SizedAxes:
     named = groups.mesh
     mesh = meshes.get(named.root_reference.data) if isinstance(named, SymbolRefAttr) else None
     if isinstance(named, MeshAttr):
@@ -185,7 +185,7 @@ def _cycles(pairs: Iterable[Sequence[int]]) -> list[tuple[int, ...]]:
     return [tuple(group) for group in groups.values()]
 
 
-def _group_axes(groups: Sequence[tuple[int, ...]], meshes: MeshTable) -> Axes:
+def _group_axes(groups: Sequence[tuple[int, ...]], meshes: MeshTable) -> SizedAxes:
     """Return the mesh axes along which the devices of the largest group differ, or else one axis without a name."""
     largest = max(groups, key=len, default=())
     for mesh in meshes.values():
@@ -195,7 +195,7 @@ def _group_axes(groups: Sequence[tuple[int, ...]], meshes: MeshTable) -> Axes:
     return (("", len(largest)),) if largest else ()
 
 
-def _differing(devices: Sequence[int], mesh: Mesh) -> Axes | None:
+def _differing(devices: Sequence[int], mesh: Mesh) -> SizedAxes | None:
     """Return the axes along which the devices differ; None if one is not in the mesh."""
     positions = _positions(mesh.device_ids)
     found: list[tuple[int, ...]] = []

@@ -24,7 +24,6 @@ from pyshardy.dialects.sdy.collective_ops import (
 )
 from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.dialects.sdy.shapes import shape_of
-from pyshardy.dialects.stablehlo.data_movement import BroadcastInDimOp
 from pyshardy.dialects.stablehlo.reductions import ReduceOp
 from pyshardy.ir.cloning import clone
 from pyshardy.ir.op_names import op_name
@@ -43,11 +42,11 @@ from pyshardy.report.cost.assumptions import AssumptionKind, assumptions
 from pyshardy.report.cost.collectives import bytes_sent
 from pyshardy.report.cost.combining import last_of_combined
 from pyshardy.report.cost.communication import (
-    Axes,
     Cause,
     Causes,
     Collective,
     PerDeviceCauses,
+    SizedAxes,
     collective,
     sized_axes,
 )
@@ -68,7 +67,7 @@ from pyshardy.report.cost.hoisting import hoist_invariant_collectives
 from pyshardy.report.cost.linear_algebra import known_routine
 from pyshardy.report.cost.loops import Executed, assumption_of, executed_ops, runs_regions
 from pyshardy.report.cost.memory import NO_TEMPORARIES, Temporaries, memory_over_time, peak_memory
-from pyshardy.report.cost.op_costs import OpCost, is_fused, op_work
+from pyshardy.report.cost.op_costs import OpCost, is_broadcast_scalar, is_fused, op_work
 from pyshardy.report.cost.overlap import Overlap, known_at_start
 from pyshardy.report.cost.partitioners import Partitioner
 from pyshardy.report.cost.scheduling import breadth_first
@@ -223,7 +222,7 @@ class _Costs:
             collectives=tuple(collectives),
             totals=totals(collectives),
             memory=self.memory(),
-            time=TimeReport(self.model.name, compute, communication, operations, traffic, overlap.hidden),
+            time=TimeReport(self.model.name, compute, communication, operations, traffic, overlap.finish()),
             assumptions=assumptions(self.assumed(one.op for one in executed)),
         )
         return CostsByOp(self.function, report, by_op, seconds, tuple(self.caused))
@@ -379,10 +378,7 @@ def has_equal_elements(value: SSAValue) -> bool:
     owner = value.owner
     while isinstance(owner, AllGatherOp | AllSliceOp | CollectivePermuteOp):
         owner = owner.tensor.owner
-    if not isinstance(owner, BroadcastInDimOp):
-        return False
-    type = owner.operands[0].type
-    return isinstance(type, TensorType) and not type.get_num_dims()
+    return isinstance(owner, Operation) and is_broadcast_scalar(owner)
 
 
 def _combines_several(value: SSAValue) -> bool:
@@ -390,7 +386,7 @@ def _combines_several(value: SSAValue) -> bool:
     return isinstance(value.owner, ReduceOp) and len(value.owner.results) > 1
 
 
-def _axes_by_rows(op: AllGatherOp, shards: Shards) -> tuple[Axes, Axes]:
+def _axes_by_rows(op: AllGatherOp, shards: Shards) -> tuple[SizedAxes, SizedAxes]:
     """Return the axes that are gathered along dimensions of a single row, and the others.
 
     Only the first shard has the row. It is added to the zeros of the others.

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -99,7 +98,7 @@ def _count(start: int, limit: int, step: int, direction: str) -> int | None:
         return None
     if start >= limit:
         return 0
-    return math.ceil((limit - start) / step) if step > 0 else None
+    return -(-(limit - start) // step) if step > 0 else None
 
 
 def _source(value: SSAValue) -> SSAValue:

@@ -9,7 +9,8 @@ from typing import NamedTuple, TypeAlias
 from xdsl.dialects.builtin import DenseIntOrFPElementsAttr, TensorType
 from xdsl.ir import Block, Operation, SSAValue
 
-from pyshardy.dialects.stablehlo.data_movement import ScatterOp
+from pyshardy.dialects.sdy.shapes import is_scalar
+from pyshardy.dialects.stablehlo.data_movement import BroadcastInDimOp, ScatterOp
 from pyshardy.dialects.stablehlo.linear_algebra import DotGeneralOp, DotOp
 from pyshardy.ir.op_traits import CostClass, cost_class
 from pyshardy.report.cost.linear_algebra import linear_algebra_flops
@@ -98,10 +99,14 @@ def fuses_inputs(op: Operation) -> bool:
 def is_splat(op: Operation) -> bool:
     """Return whether all elements of the result of an op are one scalar."""
     if cost_class(op) is CostClass.BROADCAST and op.operands:
-        type = op.operands[0].type
-        return isinstance(type, TensorType) and not type.get_num_dims()
+        return is_scalar(op.operands[0].type)
     value = op.properties.get("value") if cost_class(op) is CostClass.CONSTANT else None
     return isinstance(value, DenseIntOrFPElementsAttr) and len(value) > 0 and value.is_splat()
+
+
+def is_broadcast_scalar(op: Operation) -> bool:
+    """Return whether an op broadcasts a scalar to a shape."""
+    return isinstance(op, BroadcastInDimOp) and is_scalar(op.operands[0].type)
 
 
 def flops(op: Operation, shape: Callable[[SSAValue], Shape]) -> int:

@@ -56,9 +56,8 @@ class Overlap:
         self.early += early * runs
         self._following += (runs - 1) * (early - compute)
 
-    @property
-    def hidden(self) -> float:
-        """The seconds of these collectives that run beside compute."""
+    def finish(self) -> float:
+        """End the program, and return the seconds of these collectives that run beside compute."""
         self._end_loop()
         return self.early - self.exposed
 

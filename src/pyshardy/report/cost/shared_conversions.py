@@ -13,7 +13,7 @@ from pyshardy.report.cost.xla_steps import FOR_PRODUCT, OF_COPY
 from pyshardy.report.model.sizes import Shards
 from pyshardy.rules.op_data import numbers
 from pyshardy.sharding import AxisRef
-from pyshardy.sharding.axis_lists import sharding_size
+from pyshardy.sharding.axis_lists import flattened, sharding_size
 
 _PRODUCTS = ("stablehlo.dot_general", "stablehlo.convolution")
 
@@ -123,4 +123,4 @@ def _kept_axes(value: SSAValue, dims: Sequence[int]) -> tuple[AxisRef, ...]:
 
 def _axes(value: SSAValue, dims: Sequence[int]) -> tuple[AxisRef, ...]:
     sharding = get_sharding(value)
-    return () if sharding is None else tuple(axis for dim in dims for axis in sharding.dims[dim].axes)
+    return () if sharding is None else flattened(sharding.dims[dim].axes for dim in dims)

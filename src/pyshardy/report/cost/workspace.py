@@ -6,9 +6,9 @@ import math
 from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
 
-from xdsl.dialects.builtin import TensorType
 from xdsl.ir import Operation, SSAValue
 
+from pyshardy.dialects.sdy.shapes import shape_of
 from pyshardy.dialects.stablehlo.data_movement import TransposeOp
 from pyshardy.ir.op_traits import CostClass, cost_class
 from pyshardy.report.model.sizes import Shards
@@ -61,10 +61,11 @@ def _convolution(op: Operation, shards: Shards) -> int:
 
 
 def _groups(op: Operation, shards: Shards) -> int:
-    """The number of groups of the batch on a device: XLA computes all pairs of groups, and takes the equal ones."""
+    """The number of groups of the batch on a device: XLA computes all pairs of groups, and takes the equal ones. One if
+    the result is empty."""
     result, dim = op.results[0], numbers(op, "dimension_numbers").output_feature_dimension
-    whole = result.type.get_shape()[dim] if isinstance(result.type, TensorType) else 1
-    return max(1, integer(op, "batch_group_count", 1) * shards.shape(result)[dim] // whole)
+    features = shape_of(result.type)[dim]
+    return max(1, integer(op, "batch_group_count", 1) * shards.shape(result)[dim] // max(features, 1))
 
 
 def _dot_general(op: Operation, shards: Shards) -> int:

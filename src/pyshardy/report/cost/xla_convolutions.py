@@ -16,6 +16,7 @@ from typing import TypeVar
 from pyshardy.report.cost.windows import Slide
 from pyshardy.report.cost.xla_products import Axes, Dims, Pairs, Partition, merged, parts_of_axes
 from pyshardy.sharding import AxisRef, Mesh, MeshAxis, sharding_size, sub_or_full
+from pyshardy.sharding.axis_lists import flattened
 
 _T = TypeVar("_T")
 Triples = tuple[tuple[int, int, int], ...]
@@ -357,7 +358,7 @@ def _with(grouped: Mapping[int, Axes], dims: Dims) -> Dims:
 
 
 def _axes(dims: Dims, some: Sequence[int]) -> Axes:
-    return tuple(axis for dim in some for axis in dims[dim])
+    return flattened(dims[dim] for dim in some)
 
 
 def _whole(dims: Dims) -> Dims:

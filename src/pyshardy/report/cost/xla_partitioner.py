@@ -20,7 +20,7 @@ from pyshardy.dialects.sdy.attributes import AxisRefListAttr
 from pyshardy.dialects.sdy.collective_ops import AllReduceOp, AllSliceOp, ReduceScatterOp
 from pyshardy.dialects.sdy.shapes import shape_of
 from pyshardy.report.cost.collectives import CollectiveKind
-from pyshardy.report.cost.communication import sized_axes
+from pyshardy.report.cost.communication import SizedAxes, sized_axes
 from pyshardy.report.cost.convolution_roles import ADDED, ADDED_SHARDS, slides_of
 from pyshardy.report.cost.shared_conversions import is_product
 from pyshardy.report.cost.shifts import Edges, Interval, permuted_rows, takes_from_others, transfers
@@ -73,10 +73,9 @@ def implicit_collectives(op: Operation, shards: Shards) -> Iterator[Implicit]:
 
 @dataclass(frozen=True, slots=True)
 class Reduction:
-    """An all-reduce that the partitioner makes: its axes with their sizes, and into how many shards what it sums was
-    sliced before."""
+    """An all-reduce that the partitioner makes: its axes, and into how many shards what it sums was sliced before."""
 
-    axes: tuple[tuple[str, int], ...]
+    axes: SizedAxes
     shards: int
 
 
@@ -295,11 +294,12 @@ def is_part_of_shift(
 def _slide(slides: Iterable[tuple[_Cut | None, Needs]]) -> Iterator[Implicit]:
     """The edges that windows along sharded dimensions read from neighbours; the whole if they read most of it.
 
-    Dimension by dimension: what is sent along one includes what has come along those before it.
+    Dimension by dimension: what is sent along one includes what has come along those before it. An empty dimension has
+    no rows to send.
     """
     held, holds = 1, 1
     for cut, needs in slides:
-        if cut is None:
+        if cut is None or not cut.rows:
             continue
         yield from _move(replace(cut, row_bytes=cut.row_bytes * holds // held), needs)
         held *= _rows_per_shard(cut, cut.rows)

@@ -13,6 +13,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from pyshardy.sharding import AxisRef, Mesh, add_or_merge, set_difference, sharding_size
+from pyshardy.sharding.axis_lists import flattened
 
 Axes = tuple[AxisRef, ...]
 Dims = tuple[Axes, ...]
@@ -77,7 +78,7 @@ def _in_parts(product: Product) -> Product | None:
         return None
 
     def divided(dims: Dims) -> Dims:
-        return tuple(_joined(parts[axis] for axis in axes) for axes in dims)
+        return tuple(flattened(parts[axis] for axis in axes) for axes in dims)
 
     return replace(product, operands=(divided(lhs), divided(rhs)), result=divided(product.result))
 
@@ -153,9 +154,9 @@ def _in_batch_shards(product: Product) -> Product:
     alike = batch == [rhs[both[1]] for both in product.batch] and summed == [
         rhs[right] for _, right in product.contracting
     ]
-    groups = [_joined(batch), _joined(summed), *(_matched(product, side) for side in (0, 1))]
-    axes = _joined(groups)
-    is_free = {*groups[0], *groups[1]}.isdisjoint(_joined(product.result))
+    groups = [flattened(batch), flattened(summed), *(_matched(product, side) for side in (0, 1))]
+    axes = flattened(groups)
+    is_free = {*groups[0], *groups[1]}.isdisjoint(flattened(product.result))
     if not (any(batch) and whole and alike and is_free and product.count(axes) == product.mesh.total_size):
         return product
     result = list(product.result)
@@ -189,13 +190,13 @@ def _matched(product: Product, side: int) -> Axes:
     """The axes of the dimensions that only an operand has, if the result has all of these as the operand has them."""
     kept = product.kept[side]
     own = product.operands[side]
-    return _joined(own[dim] for dim, _ in kept) if all(own[dim] == product.result[out] for dim, out in kept) else ()
+    return flattened(own[dim] for dim, _ in kept) if all(own[dim] == product.result[out] for dim, out in kept) else ()
 
 
 def _alike(product: Product, side: int) -> Axes:
     """The axes of those dimensions that only an operand has, and that the result has as the operand has them."""
     own = product.operands[side]
-    return _joined(own[dim] for dim, out in product.kept[side] if own[dim] == product.result[out])
+    return flattened(own[dim] for dim, out in product.kept[side] if own[dim] == product.result[out])
 
 
 def _cleared(product: Product, side: int, group: Axes) -> Dims:
@@ -204,7 +205,7 @@ def _cleared(product: Product, side: int, group: Axes) -> Dims:
     Copies of the operand make room: its shards are spread over the axes that it has not, if these are enough.
     """
     dims = list(product.operands[side])
-    free = set_difference(tuple(AxisRef(axis.name) for axis in product.mesh.axes), _joined(dims), product.mesh)
+    free = set_difference(tuple(AxisRef(axis.name) for axis in product.mesh.axes), flattened(dims), product.mesh)
     batch = {both[side] for both in product.batch}
     for dim, axes in enumerate(dims):
         if axes and dim not in batch and set(axes) <= set(group):
@@ -227,13 +228,13 @@ def _summed(
     if any(parts[0]) and any(parts[1]):
         common = [own if own == other else () for own, other in zip(left, right, strict=True)]
         side = 0 if set(alone) & _set(parts[0]) else 1
-        is_sum_smaller = product.result_bytes < product.operand_bytes[side] // product.count(_joined(common))
+        is_sum_smaller = product.result_bytes < product.operand_bytes[side] // product.count(flattened(common))
         return [own or other for own, other in zip(left, right, strict=True)] if alone and is_sum_smaller else common
     side = 0 if any(parts[0]) else 1
-    axes, busy = _joined(parts[side]), _set(product.result)
-    groups = [product.count(_joined(product.result[both[2]] for both in product.batch)), *map(product.count, matched)]
+    axes, busy = flattened(parts[side]), _set(product.result)
+    groups = [product.count(flattened(product.result[both[2]] for both in product.batch)), *map(product.count, matched)]
     is_grouped = all(
-        matched[one] == _joined(product.result[out] for _, out in product.kept[one]) for one in (0, 1)
+        matched[one] == flattened(product.result[out] for _, out in product.kept[one]) for one in (0, 1)
     ) and all(
         product.operands[0][lhs] == product.operands[1][rhs] == product.result[out] for lhs, rhs, out in product.batch
     )
@@ -243,8 +244,8 @@ def _summed(
     if not axes or not busy.isdisjoint(axes) or not is_grouped or moved[1 - side] or devices != product.mesh.total_size:
         return whole
     kept = [*(out for _, out in product.kept[side]), *(both[2] for both in product.batch)]
-    gathered = product.operand_bytes[side] // product.count(_joined(product.result[out] for out in kept))
-    summed = product.result_bytes // product.count(_joined(product.result))
+    gathered = product.operand_bytes[side] // product.count(flattened(product.result[out] for out in kept))
+    summed = product.result_bytes // product.count(flattened(product.result))
     return parts[side] if summed < gathered else whole
 
 
@@ -255,16 +256,16 @@ def _alone(product: Product, matched: Sequence[Axes], cleared: Sequence[Dims]) -
     Together they must be all devices, and the other operand have nothing along them.
     """
     parts = [[cleared[side][pair[side]] for pair in product.contracting] for side in (0, 1)]
-    common = _joined(own for own, other in zip(*parts, strict=True) if own == other)
+    common = flattened(own for own, other in zip(*parts, strict=True) if own == other)
     more = [_set(some).difference(common) for some in parts]
-    used = _joined(product.result)
+    used = flattened(product.result)
     copies = product.mesh.total_size // product.count(used)
     if not common or all(more) or (used and copies % product.count(common) == 0):
         return ()
     side = 0 if more[0] else 1
-    axes = tuple(axis for axis in _joined(parts[side]) if axis in more[side])
+    axes = tuple(axis for axis in flattened(parts[side]) if axis in more[side])
     devices = product.count((*common, *axes))
-    for group in (_joined(product.result[both[2]] for both in product.batch), *matched):
+    for group in (flattened(product.result[both[2]] for both in product.batch), *matched):
         devices *= product.count(group)
     is_free = _set(product.operands[1 - side]).isdisjoint(axes)
     return axes if is_free and devices == product.mesh.total_size else ()
@@ -282,8 +283,8 @@ def _outside(product: Product, side: int, parts: Sequence[Axes], group: Axes) ->
     """The axes of the dimensions that are summed, without those of a group if the operand has as many shards along its
     other dimensions as the result."""
     kept = product.kept[side]
-    own = product.count(_joined(product.operands[side][dim] for dim, _ in kept))
-    if own != product.count(_joined(product.result[out] for _, out in kept)):
+    own = product.count(flattened(product.operands[side][dim] for dim, _ in kept))
+    if own != product.count(flattened(product.result[out] for _, out in kept)):
         return parts
     return [tuple(axis for axis in axes if axis not in group) for axes in parts]
 
@@ -321,9 +322,5 @@ def _sliced(product: Product, result: Dims, summed: Sequence[Axes]) -> Dims:
     return tuple(found)
 
 
-def _joined(dims: Iterable[Axes]) -> Axes:
-    return tuple(axis for axes in dims for axis in axes)
-
-
 def _set(dims: Iterable[Axes]) -> frozenset[AxisRef]:
-    return frozenset(_joined(dims))
+    return frozenset(flattened(dims))

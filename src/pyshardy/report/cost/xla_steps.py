@@ -1,6 +1,6 @@
-"""How XLA's partitioner goes from one sharding to another, where it takes other steps than explicit reshards.
+"""How XLA's partitioner converts one sharding to another, where it takes other steps than explicit reshards.
 
-XLA looks at how many shards each dimension has. It permutes shards, moves shards from one dimension to another, or
+XLA compares the numbers of shards of each dimension. It permutes shards, moves shards from one dimension to another, or
 gathers; what it finds no short way for it gathers whole, and each device takes its shard.
 """
 
@@ -104,7 +104,7 @@ def _replace(reshard: ReshardOp, steps: Sequence[Step]) -> None:
 
 @lru_cache(maxsize=1 << 12)
 def xla_steps(source: TensorSharding, target: TensorSharding, mesh: Mesh, shape: tuple[int, ...]) -> tuple[Step, ...]:
-    """Return the collectives by which XLA goes from one sharding to another; none if it takes the shortest way.
+    """Return the collectives by which XLA converts one sharding to another; none if it takes the shortest way.
 
     Also none where sizes do not divide each other, so that shardings on the way do not exist.
     """
@@ -128,7 +128,7 @@ def xla_steps(source: TensorSharding, target: TensorSharding, mesh: Mesh, shape:
 def compiled_steps(
     source: TensorSharding, target: TensorSharding, mesh: Mesh, shape: tuple[int, ...]
 ) -> Sequence[Step]:
-    """Return the collectives and slices by which XLA goes from one sharding to another."""
+    """Return the collectives and slices by which XLA converts one sharding to another."""
     return xla_steps(source, target, mesh, shape) or steps_between(source, target, mesh, shape)
 
 
