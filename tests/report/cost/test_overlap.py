@@ -91,6 +91,19 @@ def test_a_slow_network_hides_the_compute() -> None:
     assert costs.time.total >= 5 * one.seconds
 
 
+def test_loops_in_succession_are_apart() -> None:
+    """The first one gathers nothing: what the second one gathers for its first run is hidden by all runs of it."""
+    start, end = SCAN.index("  %0:3"), SCAN.index("  return")
+    first = SCAN[start:end].replace("%all = %w", "%all = %v")
+    second = SCAN[start:end].replace("%0:3", "%5:3").replace("%y = %x", "%y = %0#1")
+    head = SCAN[:start].replace("%w: ", "%v: tensor<5x8x8xf32>, %w: ")
+    text = head + first + second + SCAN[end:].replace("%0#1", "%5#1")
+    costs = costs_of(text, replace(FAST_NETWORK, link=replace(FAST_NETWORK.link, bandwidth=14.0)))
+    (one,) = costs.collectives
+    assert one.runs == 5 and costs.time.compute / 10 < one.seconds < 2 * costs.time.compute / 10
+    assert costs.time.hidden == pytest.approx(5 * one.seconds)
+
+
 def test_an_op_waits_for_all_gathers_before_it() -> None:
     overlap = Overlap()
     for compute, early in ((4.0, 1.0), (1.0, 2.0), (1.0, 5.0), (9.0, 0.0)):

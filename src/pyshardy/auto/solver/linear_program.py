@@ -36,6 +36,9 @@ _INTERIOR_POINTS: Mapping[str, object] = {
     "ipm_optimality_tolerance": 1e-6,
 }
 """How it is solved otherwise: to prices of the equations, which prove a bound also before the optimum."""
+_WITHOUT_DOUBLETONS: Mapping[str, object] = {"presolve_rule_off": 1 << 9}
+"""How an integer program is solved again that seems to have no solution: HiGHS 1.15 may find none, but wrongly, when it
+substitutes variables by equations of two. HiGHS 1.16 finds them."""
 _INTERIOR_POINT_SOLVERS = "hipo", "ipm"
 """The first one that is installed is used. HiPO, of the package `highspy-extras`, factors matrices where the other one
 iterates: large programs take a half to a quarter of the time."""
@@ -194,13 +197,18 @@ def _by_highspy(program: LinearProgram, patience: int = 1) -> Minimum | None:
     if not program.whole and count > _MOST_FOR_SIMPLEX:
         _use_interior_points(solver, library)
     solver.run()
-    solved = statuses.kOptimal, statuses.kInfeasible, statuses.kUnboundedOrInfeasible
+    infeasible = statuses.kInfeasible, statuses.kUnboundedOrInfeasible
+    solved = statuses.kOptimal, *infeasible
+    if program.whole and solver.getModelStatus() in infeasible:
+        _set_options(solver, _WITHOUT_DOUBLETONS)
+        solver.clearSolver()
+        solver.run()
     if not program.whole and count <= _MOST_FOR_SIMPLEX and solver.getModelStatus() not in solved:
         _use_interior_points(solver, library)
         solver.clearSolver()  # the basis of the simplex method is of no use
         solver.run()
     status, info = solver.getModelStatus(), solver.getInfo()
-    if status in (statuses.kInfeasible, statuses.kUnboundedOrInfeasible):  # costs are not negative
+    if status in infeasible:  # costs are not negative
         return Minimum(math.inf)
     solution = solver.getSolution()
     if not program.whole:

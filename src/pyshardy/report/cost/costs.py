@@ -199,6 +199,8 @@ class _Costs:
         seconds: dict[Operation, float] = {}
         operations, traffic, overlap = 0, 0, Overlap()
         for one in executed:
+            if runs_regions(one.op):
+                overlap.add(one.runs, 0.0, 0.0)  # a loop does not continue the one before it
             found = collective(one.op, self.shards.meshes)
             needed = list(self.implicit(one) if found is None else self.explicit(one, found))
             if needed:
