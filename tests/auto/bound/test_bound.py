@@ -603,6 +603,22 @@ def test_axes_that_look_alike_are_one_in_the_bound(dims: str, are_alike: bool, m
     assert found.seconds <= best <= 1.01 * found.seconds
 
 
+@pytest.mark.parametrize(("count", "source"), ((4, "integer program"), (6, "integer program of the axes"), (8, "not computed")))
+def test_a_mesh_of_many_axes(count: int, source: str) -> None:
+    """Orders of axes, and layouts of values, are too many: bounds of five axes took minutes, those of eight hours."""
+    axes = ", ".join(f'"a{one}"=2' for one in range(count))
+    text = f"""sdy.mesh @mesh = <[{axes}]>
+    func.func @main(%a: tensor<256x256xf32>, %b: tensor<256x256xf32>) -> tensor<256x256xf32> {{
+      %0 = stablehlo.dot_general %a, %b, contracting_dims = [1] x [0]
+        : (tensor<256x256xf32>, tensor<256x256xf32>) -> tensor<256x256xf32>
+      return %0 : tensor<256x256xf32>
+    }}"""
+    report = pyshardy.shard_automatically(pyshardy.parse(text), "h100").report
+    assert report.bound_source.startswith(source)
+    assert report.bound <= report.figures.seconds * (1 + 1e-6)
+    assert not report.has_coarse_bound  # --thorough would change nothing
+
+
 def test_an_op_waits_for_what_a_constraint_before_it_needs(monkeypatch: pytest.MonkeyPatch) -> None:
     """Two loops use arguments, which are constrained before the first one: what that one needs is gathered before it.
     The bound was 22.8 us."""

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
 
+from xdsl.dialects.builtin import TensorType
 from xdsl.ir import SSAValue
 
 from pyshardy.auto.bound.relaxation import relaxed, relaxed_with_solutions
@@ -21,7 +22,9 @@ from pyshardy.auto.layouts.problem import LayoutProblem, Problem, flow_count, st
 from pyshardy.auto.program.facts import Facts
 from pyshardy.auto.solver import cutoff
 from pyshardy.auto.solver.linear_program import LinearProgram, has_solver, is_optimal, minimum
+from pyshardy.evaluation.compiled import Compiled
 from pyshardy.evaluation.estimate import Estimator
+from pyshardy.ir.walk import walk
 
 _MOST_FLOWS = 120_000
 """The number of pairs of layouts of values, and those that ops need, up to which flows connect them."""
@@ -30,6 +33,10 @@ _MOST_STEPS, _MOST_COARSE_STEPS, _MOST_IN_LAYERS = 600_000, 100_000, 2_000_000
 layers, and of all."""
 _IF_AXES_ARE_ALIKE = 1.5
 """How many times these may be, if axes look alike: then the bound is that of a program of about half the size."""
+_MOST_AXES, _MOST_LAYOUTS = 4, 5_000
+"""The number of mesh axes up to which layouts are fine, as there are factorially many orders of those that shard a
+dimension, between the best of which reshards are counted; and the number of layouts of a value, with all axes anywhere,
+up to which there is a bound."""
 _THOROUGH = 2
 """How many times these may be, if minutes are spent on the bound."""
 _MOST_WITH_INTEGERS, _MOST_COARSE_WITH_INTEGERS = 120_000, 40_000
@@ -90,11 +97,16 @@ def pending_bound(
 
 
 def _pending(estimator: Estimator, facts: Facts, memory: int | None, thorough: bool) -> PendingBound:
+    axes = sum(axis.size > 1 for axis in facts.mesh.axes)
+    if (_most_dims(estimator.compiled) + 1) ** axes > _MOST_LAYOUTS:
+        none = Bound(0.0, "not computed, as the mesh has too many axes")
+        return PendingBound((), lambda: none)
     fine = LayoutProblem(estimator, facts)
     alone = Bound(_seconds_alone(fine), "the fastest way to compute each op, without communication")
-    problem, model = fine, _model_of(fine, estimator, thorough)
+    has_many_axes = axes > _MOST_AXES
+    problem, model = fine, None if has_many_axes else _model_of(fine, estimator, thorough)
     if model is None:
-        problem = CoarseProblem(fine, estimator)
+        problem = CoarseProblem(fine, estimator, ", as the mesh has many axes" if has_many_axes else "")
         model = _model_of(problem, estimator, thorough)
     if model is None:
         return PendingBound((), lambda: alone)
@@ -116,6 +128,12 @@ def _pending(estimator: Estimator, facts: Facts, memory: int | None, thorough: b
 def lower_bound(estimator: Estimator, facts: Facts, memory: int | None = None) -> Bound:
     """Return the bound of `pending_bound`."""
     return pending_bound(estimator, facts, memory).result()
+
+
+def _most_dims(compiled: Compiled) -> int:
+    """Return the largest number of dimensions of a tensor that ops of a program make."""
+    results = (result for op in walk(compiled.main) for result in op.results)
+    return max((result.type.get_num_dims() for result in results if isinstance(result.type, TensorType)), default=0)
 
 
 def _seconds_alone(problem: Problem) -> float:

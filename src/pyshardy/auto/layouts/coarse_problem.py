@@ -34,8 +34,10 @@ class CoarseProblem:
     is_fine = False
     what = " of the axes that shard each value"
 
-    def __init__(self, fine: LayoutProblem, estimator: Estimator) -> None:
+    def __init__(self, fine: LayoutProblem, estimator: Estimator, why: str = "") -> None:
+        """`why` is appended to the name of the bound: the reason, if fine layouts are never tried."""
         self._fine, self._estimator = fine, estimator
+        self.what = CoarseProblem.what + why
         self.layouts: Layouts = fine.layouts
         self.values = fine.values
         known: dict[int, tuple[Way, ...]] = {}

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import permutations
 
 from pyshardy.auto.plans.groups import Choice, Choices
 from pyshardy.evaluation.compiled import Compiled
@@ -21,21 +19,16 @@ class EqualAxes:
 
     def unordered(self, choices: Choices) -> tuple[tuple[int, ...], ...]:
         """Return the same for all choices that only differ in the order of such axes."""
-        return min(tuple([_numbers(placement, order) for placement in choices]) for order in self._orders)
+        axes = [(one.size, *(_number(choice, axis) for choice in choices)) for axis, one in enumerate(self.mesh.axes)]
+        return tuple(axes if self._are_used else sorted(axes))
 
     @cached_property
-    def _orders(self) -> Sequence[Sequence[int]]:
-        """The orders of the axes of the mesh that make no difference to the program."""
-        axes = self.mesh.axes
+    def _are_used(self) -> bool:
         tables, initial = self.compiled.problem.problem.tables, set(self.compiled.initial)
-        if any(one is not None and any(one.axis_refs()) for one in map(tables.__getitem__, initial)):
-            return [range(len(axes))]
-        orders = permutations(range(len(axes)))
-        sizes = [axis.size for axis in axes]
-        return [order for order in orders if [sizes[axis] for axis in order] == sizes]
+        return any(one is not None and any(one.axis_refs()) for one in map(tables.__getitem__, initial))
 
 
-def _numbers(placement: Choice, order: Sequence[int]) -> tuple[int, ...]:
-    """Return a choice with its axes in another order, as numbers."""
-    where = [] if placement is None else [placement[axis] for axis in order]
-    return tuple([-1 if dim is None else dim for dim in where])
+def _number(choice: Choice, axis: int) -> int:
+    """Return the dimension that an axis shards in a choice; other numbers for no dimension, and for no choice."""
+    dim = -2 if choice is None else choice[axis]
+    return -1 if dim is None else dim
