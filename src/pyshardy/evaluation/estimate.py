@@ -330,8 +330,7 @@ class Estimator:
         mesh = resolve_mesh(sharding.mesh, self.problem.meshes)
         assert isinstance(mesh, Mesh)
         sized = sized_axes(axes, mesh)
-        sizes = [size for _, size in sized]
-        names = [name.partition(":")[0] for name, _ in sized]
+        names, sizes = [axis for axis, _ in sized], [size for _, size in sized]
         return self.model.collective_seconds(kind, names, sizes, bytes_sent(kind, sizes, before, after))
 
 

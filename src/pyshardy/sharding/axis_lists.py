@@ -140,6 +140,11 @@ def set_difference(first: tuple[AxisRef, ...], second: tuple[AxisRef, ...], mesh
     return tuple(result)
 
 
+def free_axes(used: tuple[AxisRef, ...], mesh: Mesh) -> tuple[AxisRef, ...]:
+    """Return the axes of several devices of a mesh, and parts of them, that are not used, in the order of the mesh."""
+    return set_difference(tuple(AxisRef(axis.name) for axis in mesh.axes if axis.size > 1), used, mesh)
+
+
 def ordered_mesh_axes(source: TensorSharding | Iterable[AxisRef], mesh: Mesh) -> tuple[AxisRef, ...]:
     """Return the axes of the mesh in order, split wherever a sub-axis of `source` starts or ends.
 

@@ -1,4 +1,4 @@
-"""Costs of ops on values without elements."""
+"""Costs of ops on values without elements, and of ops without values."""
 
 from __future__ import annotations
 
@@ -34,3 +34,14 @@ def test_they_send_nothing(text: str) -> None:
     pyshardy.propagate(module)
     report = estimate_costs(module, cost_model("cpu"))
     assert report is not None and report.sent == 0
+
+
+@pytest.mark.parametrize("target", ("lapack_sgeqrf_ffi", "cublas_trsm_ffi"))
+def test_a_routine_without_matrices_is_not_known(target: str) -> None:
+    module = pyshardy.parse(f"""func.func @main() -> tensor<4x4xf32> {{
+      %0 = stablehlo.custom_call @{target}() : () -> tensor<4x4xf32>
+      return %0 : tensor<4x4xf32>
+    }}""")
+    report = estimate_costs(module, cost_model("cpu"))
+    assert report is not None and report.time.flops == 0
+    assert [one.kind for one in report.assumptions] == ["custom_call"]

@@ -83,6 +83,13 @@ def test_the_next_layer_of_a_scan_is_gathered_during_this_one() -> None:
     assert 4 * one.seconds <= costs.time.hidden < 4.1 * one.seconds  # in the first run, beside the counter alone
 
 
+def test_a_scan_over_no_layers_waits_for_nothing() -> None:
+    costs = costs_of(SCAN.replace("%c = stablehlo.constant dense<5>", "%c = stablehlo.constant dense<0>"), SLOW)
+    (one,) = costs.collectives
+    assert one.known_at_start and one.runs == 0
+    assert (costs.time.communication, costs.time.hidden) == (0.0, 0.0)
+
+
 def test_a_slow_network_hides_the_compute() -> None:
     costs = costs_of(SCAN, SLOW)
     (one,) = costs.collectives

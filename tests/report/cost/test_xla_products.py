@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
@@ -181,3 +182,13 @@ def test_heads_that_share_an_axis_with_their_features() -> None:
       return %7 : {made}
     }}"""
     assert predicted_bytes(program) == 114688
+
+
+@pytest.mark.parametrize("place", range(3))
+def test_axes_of_one_device_are_no_part_of_products(place: int) -> None:
+    """Where copies of an operand make room for groups of devices, these are along the other axes."""
+    with_one = Mesh((*MESH.axes[:place], MeshAxis("one", 1), *MESH.axes[place:]))
+    for one in recorded("product_placements.txt"):
+        lhs, rhs, result = one.placement
+        product = Product((lhs, rhs), result, (), ((1, 0),), (((0, 0),), ((1, 1),)), (4096, 8192), 4096, MESH)
+        assert partition_of(replace(product, mesh=with_one)) == partition_of(product)

@@ -42,6 +42,16 @@ def test_steps(before: str, after: str, expected: list[str]) -> None:
     assert not found or [dim.axes for dim in found[-1].sharding.dims] == [dim.axes for dim in target.dims]
 
 
+@pytest.mark.parametrize("place", range(4))
+def test_axes_of_one_device_are_no_part_of_steps(place: int) -> None:
+    mesh = Mesh(tuple(MeshAxis(name, 2) for name in "abc"))
+    with_one = Mesh((*mesh.axes[:place], MeshAxis("one", 1), *mesh.axes[place:]))
+    for before, after, _ in STEPS:
+        source, target = sharding(before), sharding(after)
+        shape = (64,) * len(source.dims)
+        assert xla_steps(source, target, with_one, shape) == xla_steps(source, target, mesh, shape)
+
+
 def test_sizes_that_do_not_divide() -> None:
     """No steps are returned if a sharding on the way does not exist."""
     mesh = Mesh((MeshAxis("a", 2), MeshAxis("b", 3)))

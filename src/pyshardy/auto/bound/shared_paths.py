@@ -21,9 +21,13 @@ UseOf = tuple[Operation, int]
 _Tree = Mapping[Layout, Layout]
 """The layouts into which a value is converted, with those from which it is."""
 _Seconds = Callable[[Layout, Layout], float]
-_EQUAL, _WAITING, _MOST_WHOLE = 1e-9, 1e-6, 3
-"""The part by which times differ that are equal but for rounding; that of waits which counts beside times; and how many
-parts may change, for some to be whole on the way."""
+_EQUAL = 1e-9
+"""By which part times differ that are equal but for rounding."""
+_WAITING = 1e-6
+"""The weight of the time after which layouts are there, beside the time of conversions: it decides between equal ones.
+"""
+_MOST_WHOLE = 3
+"""How many parts may change, at most, for some to be whole on the way: more would be too many layouts to try."""
 
 
 def shared_paths(

@@ -54,7 +54,7 @@ class LoopInvariants:
         repeated = {node.op: place for place, node in enumerate(self.nodes) if node.runs < node.runs_of_block}
         for op, place in reversed(repeated.items()):
             node = self.nodes[place]
-            users = {use.operation for result in op.results for use in result.uses}
+            users = dict.fromkeys(use.operation for result in op.results for use in result.uses)
             may_move = [self._moved.get(user) for user in users if user in repeated]
             is_free = not is_decided(node) or self.moves.is_free(node) or None in may_move
             if op not in self.moves.ways or is_free or any(user not in self.moves.ways for user in users):

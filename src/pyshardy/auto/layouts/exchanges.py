@@ -17,7 +17,7 @@ from pyshardy.dialects.sdy.attributes import TensorShardingAttr
 from pyshardy.dialects.sdy.ops import ReshardOp
 from pyshardy.dialects.sdy.region_ops import ManualComputationOp
 from pyshardy.report.cost.collectives import bytes_sent
-from pyshardy.report.cost.communication import STABLEHLO_COLLECTIVES, collective, sized_axes
+from pyshardy.report.cost.communication import STABLEHLO_COLLECTIVES, Collective, collective, sized_axes
 from pyshardy.report.cost.cost_model import CostModel
 from pyshardy.report.cost.xla_partitioner import implicit_collectives
 from pyshardy.report.model.sizes import Shards, tensor_bytes
@@ -63,12 +63,8 @@ class Exchange:
             set_sharding(value, sharding)
         found = 0.0
         for one in implicit_collectives(self.op, self.shards):
-            sized = sized_axes(one.axes, self.layouts.mesh)
-            sizes = [size for _, size in sized]
-            sent = bytes_sent(one.kind, sizes, one.operand, one.result)
-            if sum(sent):
-                names = [axis.partition(":")[0] for axis, _ in sized]
-                found += self.model.collective_seconds(one.kind, names, sizes, sent)
+            moved = Collective(one.kind, sized_axes(one.axes, self.layouts.mesh))
+            found += _collective_seconds(moved, one.operand, one.result, self.model)
         return found
 
 
@@ -86,10 +82,14 @@ def given_seconds(op: Operation, layouts: Layouts, model: CostModel) -> float:
     manual = set(around.manual_axes.data)
     parts = prod(axis.size for axis in layouts.mesh.axes if axis.name not in manual)
     operand, result = (sum(map(_bytes, values)) // parts for values in (op.operands, op.results))
-    sizes = [size for _, size in found.axes]
-    sent = bytes_sent(found.kind, sizes, operand, result)
-    names = [axis.partition(":")[0] for axis, _ in found.axes]
-    return model.collective_seconds(found.kind, names, sizes, sent) if sum(sent) else 0.0
+    return _collective_seconds(found, operand, result, model)
+
+
+def _collective_seconds(one: Collective, operand: int, result: int, model: CostModel) -> float:
+    """Return the time of a collective, from the bytes of its operand and result on a device; 0 if it sends nothing."""
+    names, sizes = [axis for axis, _ in one.axes], [size for _, size in one.axes]
+    sent = bytes_sent(one.kind, sizes, operand, result)
+    return model.collective_seconds(one.kind, names, sizes, sent) if sum(sent) else 0.0
 
 
 def _bytes(value: SSAValue) -> int:

@@ -22,7 +22,8 @@ _MOST_PRUNED = 32
 """The number of evaluations for finding which constraints are not needed, if there are some for uses."""
 
 _HALVED, _NEAR = 8, 0.01
-"""How often the memory of plans is halved at most, if none fits, and up to which part of it."""
+"""How often the range of memory within which the least may be is halved at most, if no plan fits; and the part of the
+memory of the best plan up to which."""
 
 Constraint = tuple[int | Use, TensorSharding]
 

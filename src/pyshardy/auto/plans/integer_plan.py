@@ -24,7 +24,8 @@ from pyshardy.report.cost.overlap import known_at_start
 from pyshardy.sharding import Mesh, TensorSharding
 
 _OPS_PROPAGATED, _MOST_CONSTRAINTS = 200_000, 200
-"""The number of constraints is that of ops, divided by those of the program, within this limit."""
+"""How many constraints are added one by one, each after a propagation: as many as propagate so many ops in all, and at
+most the second number."""
 
 
 def integer_plans(solution: Solution, facts: Facts, what_if: WhatIf, inputs_only: bool) -> tuple[Annotations, ...]:

@@ -36,6 +36,7 @@ _OPS_EVALUATED, _OPS_OF_PASSES = 40_000, 12_000
 """How many plans are evaluated, within the limits `_LEAST` and `_MOST`. Of the plans of experts as many are evaluated,
 also if these limits leave less for the search."""
 _LEAST, _MOST = 12, 300
+"""The limits of the number of evaluations, whatever the size of the program."""
 _OPS_OF_QUICK_STARTS, _OPS_OF_STARTS = 250_000, 25_000
 """Up to how many starts all are evaluated."""
 _ALL_STARTS = 25
@@ -49,6 +50,7 @@ _OPS_ESTIMATED, _OPS_ESTIMATED_FOR_PASSES = 2_500_000, 500_000
 """How many plans are estimated, within the limits `_LEAST_ESTIMATED` and `_MOST_ESTIMATED`. The ops of programs that
 the passes evaluate take longer: as these have loops, they are most often not those of equal layers."""
 _LEAST_ESTIMATED, _MOST_ESTIMATED = 150, 3000
+"""The limits of the number of estimates, whatever the size of the program."""
 
 _STARTS = 3
 """The number of plans from which local optima are searched for."""

@@ -15,7 +15,7 @@ from pyshardy.report.model.sizes import tensor_bytes
 _SHARES = frozenset({CostClass.RESHAPE, CostClass.ALIAS, CostClass.LOOP, CostClass.PARTIAL_WRITE})
 """Ops whose results may be in the memory of their operands."""
 _FULLEST, _OTHERS = 20, 20
-"""So many of the steps at which most is live, and of others all over the block."""
+"""The number of steps for which memory is limited: of those at which most is live, and of others all over the block."""
 
 
 @dataclass(frozen=True, slots=True)

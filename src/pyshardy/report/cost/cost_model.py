@@ -53,8 +53,8 @@ class CostModel:
     """Whether collectives of values that are known at the start of the program run beside its compute."""
 
     def link_of(self, axis: str) -> Link:
-        """Return the network along a mesh axis."""
-        return self.axes.get(axis, self.link)
+        """Return the network along a mesh axis, or along the axis of a sub-axis, such as `x:(1)2`."""
+        return self.axes.get(axis.partition(":")[0], self.link)
 
     def op_seconds(self, cost: OpCost) -> float:
         """Return the time of an op: the longer one of its arithmetic and its memory traffic."""
@@ -70,7 +70,8 @@ class CostModel:
     ) -> float:
         """Return the time of a collective: for each axis the latency of its rounds, and its bytes over the bandwidth.
 
-        `axes` are the names of the mesh axes of the group, `sizes` their sizes and `sent` the results of `bytes_sent`.
+        `axes` are the axes and sub-axes of the group, as texts of `axis_text`, `sizes` their sizes, and `sent` the
+        results of `bytes_sent`.
         """
         total = 0.0
         for axis, count, bytes_ in zip(axes, rounds(kind, sizes), sent, strict=True):

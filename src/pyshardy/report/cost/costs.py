@@ -291,7 +291,6 @@ class _Costs:
         sent = bytes_sent(kind, sizes, operand, result)
         if not sum(sent):
             return
-        names = [axis.partition(":")[0] for axis, _ in found.axes]
         cause = self.causes.of(op, self.order)
         self.caused.append(cause)
         yield CollectiveReport(
@@ -303,7 +302,7 @@ class _Costs:
             op=self.cause_text(cause),
             location=location_text(cause.op.location),
             scope=scope_text(cause.op.location),
-            seconds=self.model.collective_seconds(kind, names, sizes, sent),
+            seconds=self.model.collective_seconds(kind, [axis for axis, _ in found.axes], sizes, sent),
             known_at_start=collective(op, self.shards.meshes) is not None and op.operands[0] in self.known,
         )
 

@@ -92,9 +92,9 @@ def linear_algebra_flops(op: Operation, shape: ShapeOf) -> int | None:
 
 
 def known_routine(op: Operation) -> str | None:
-    """Return the LAPACK routine that a custom call computes; None for other calls."""
+    """Return the LAPACK routine that a custom call computes; None for other calls, and those without matrices."""
     target = op.properties.get("call_target_name")
-    if not isinstance(target, StringAttr):
+    if not isinstance(target, StringAttr) or not op.operands or not op.results:
         return None
     found = _ROUTINE.match(target.data)
     routine = TARGETS.get(target.data) or (found[1] if found else "")

@@ -46,7 +46,12 @@ class Overlap:
     _runs: int = 1
 
     def add(self, runs: int, compute: float, early: float) -> None:
-        """Add an op that computes for some seconds in each run, after collectives that take `early` seconds."""
+        """Add an op that computes for some seconds in each run, after collectives that take `early` seconds.
+
+        An op that never runs, as in a loop of no runs, hides nothing and waits for nothing.
+        """
+        if not runs:
+            return
         if runs != self._runs:
             self._end_loop()
             self._runs = runs

@@ -21,6 +21,7 @@ from pyshardy.report.model.sizes import Shards, element_bits
 from pyshardy.sharding import AxisRef
 
 _SMALLEST_RANK = 3
+"""The dimensions that a transform has at least to be distributed: XLA computes others on whole operands."""
 
 
 @dataclass(frozen=True, slots=True)

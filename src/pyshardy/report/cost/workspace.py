@@ -15,6 +15,7 @@ from pyshardy.report.model.sizes import Shards
 from pyshardy.rules.op_data import integer, ints, numbers
 
 _INDEX_BYTES = 4
+"""The bytes of an index of a scatter: XLA's are of the type `s32`."""
 
 
 def workspace(op: Operation, shards: Shards) -> int:

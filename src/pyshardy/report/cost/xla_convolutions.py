@@ -16,7 +16,7 @@ from typing import TypeVar
 from pyshardy.report.cost.windows import Slide
 from pyshardy.report.cost.xla_products import Axes, Dims, Pairs, Partition, merged, parts_of_axes
 from pyshardy.sharding import AxisRef, Mesh, MeshAxis, sharding_size, sub_or_full
-from pyshardy.sharding.axis_lists import flattened
+from pyshardy.sharding.axis_lists import flattened, free_axes
 
 _T = TypeVar("_T")
 Triples = tuple[tuple[int, int, int], ...]
@@ -329,7 +329,7 @@ def _cleared(dims: Dims, axes: Axes, count: int, mesh: Mesh) -> Dims:
     """The operand that all groups have, without their axes: its shards are spread over the axes that it has not, if
     these are enough."""
     found = list(_without(dims, axes))
-    free = tuple(AxisRef(axis.name) for axis in mesh.axes if not any(AxisRef(axis.name) in one for one in dims))
+    free = free_axes(flattened(dims), mesh)
     for dim, one in enumerate(dims):
         if one and set(one) <= set(axes) and free and sharding_size(free, mesh) % count == 0:
             found[dim], free = free, ()

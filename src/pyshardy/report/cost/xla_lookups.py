@@ -14,8 +14,8 @@ from pyshardy.report.cost.xla_scatters import all_beside, beside, shards_beside
 from pyshardy.report.cost.xla_steps import Axes, extended, moved
 from pyshardy.report.model.sizes import Shards
 from pyshardy.rules.op_data import ints, numbers
-from pyshardy.sharding import AxisRef, Mesh, TensorSharding, set_difference, sharding_size
-from pyshardy.sharding.axis_lists import flattened, lists_overlap
+from pyshardy.sharding import AxisRef, Mesh, TensorSharding, sharding_size
+from pyshardy.sharding.axis_lists import flattened, free_axes, lists_overlap
 
 
 @dataclass(frozen=True)
@@ -229,7 +229,7 @@ def _extended(axes: Axes, wanted: Axes, taken: Axes, mesh: Mesh) -> Axes:
     if wanted[: len(axes)] == axes and not lists_overlap(wanted[len(axes) :], taken):
         return wanted
     have, need = sharding_size(axes, mesh), sharding_size(wanted, mesh)
-    free = set_difference(tuple(AxisRef(axis.name) for axis in mesh.axes), (*axes, *taken), mesh)
+    free = free_axes((*axes, *taken), mesh)
     count = math.gcd(need // have, sharding_size(free, mesh)) if need % have == 0 else 1
     found = extended(axes, have * count, free, mesh)
     return axes if found is None else found[0]

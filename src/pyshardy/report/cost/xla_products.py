@@ -12,8 +12,8 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import pairwise
 
-from pyshardy.sharding import AxisRef, Mesh, add_or_merge, set_difference, sharding_size
-from pyshardy.sharding.axis_lists import flattened
+from pyshardy.sharding import AxisRef, Mesh, add_or_merge, sharding_size
+from pyshardy.sharding.axis_lists import flattened, free_axes
 
 Axes = tuple[AxisRef, ...]
 Dims = tuple[Axes, ...]
@@ -205,7 +205,7 @@ def _cleared(product: Product, side: int, group: Axes) -> Dims:
     Copies of the operand make room: its shards are spread over the axes that it has not, if these are enough.
     """
     dims = list(product.operands[side])
-    free = set_difference(tuple(AxisRef(axis.name) for axis in product.mesh.axes), flattened(dims), product.mesh)
+    free = free_axes(flattened(dims), product.mesh)
     batch = {both[side] for both in product.batch}
     for dim, axes in enumerate(dims):
         if axes and dim not in batch and set(axes) <= set(group):

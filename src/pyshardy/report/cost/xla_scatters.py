@@ -15,8 +15,8 @@ from itertools import pairwise
 from typing import TypeVar
 
 from pyshardy.report.cost.xla_steps import Axes, extended
-from pyshardy.sharding import AxisRef, Mesh, set_difference, sharding_size
-from pyshardy.sharding.axis_lists import flattened, lists_overlap
+from pyshardy.sharding import AxisRef, Mesh, sharding_size
+from pyshardy.sharding.axis_lists import flattened, free_axes, lists_overlap
 
 StopT = TypeVar("StopT")
 
@@ -130,8 +130,7 @@ def _kept(batch: Axes, taken: Sequence[AxisRef]) -> Axes:
 
 def _extended(axes: Axes, count: int, taken: Axes, mesh: Mesh) -> Axes | None:
     """Return these axes, and of those that are not taken as many as make `count` shards; None if they do not."""
-    every = tuple(AxisRef(axis.name) for axis in mesh.axes)
-    found = extended(axes, count, set_difference(every, (*axes, *taken), mesh), mesh)
+    found = extended(axes, count, free_axes((*axes, *taken), mesh), mesh)
     return None if found is None else found[0]
 
 

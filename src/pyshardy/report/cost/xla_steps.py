@@ -30,9 +30,9 @@ from pyshardy.sharding import (
     add_or_merge,
     check_sharding,
     resolve_mesh,
-    set_difference,
     sharding_size,
 )
+from pyshardy.sharding.axis_lists import flattened, free_axes
 
 Axes = tuple[AxisRef, ...]
 Dims = tuple[Axes, ...]
@@ -249,9 +249,7 @@ class _Reshard:
         extends = all(new[: len(old)] == old for old, new in zip(dims, like, strict=True))
         if extends and self.counts(like) == tuple(counts):
             return like
-        left = set_difference(
-            tuple(AxisRef(axis.name) for axis in self.mesh.axes), tuple(a for axes in dims for a in axes), self.mesh
-        )
+        left = free_axes(flattened(dims), self.mesh)
         found: list[Axes] = []
         for axes, count in zip(dims, counts, strict=True):
             made = extended(axes, count, left, self.mesh)
