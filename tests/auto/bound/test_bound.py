@@ -603,7 +603,9 @@ def test_axes_that_look_alike_are_one_in_the_bound(dims: str, are_alike: bool, m
     assert found.seconds <= best <= 1.01 * found.seconds
 
 
-@pytest.mark.parametrize(("count", "source"), ((4, "integer program"), (6, "integer program of the axes"), (8, "not computed")))
+@pytest.mark.parametrize(
+    ("count", "source"), ((4, "integer program"), (6, "integer program of the axes"), (8, "not computed"))
+)
 def test_a_mesh_of_many_axes(count: int, source: str) -> None:
     """Orders of axes, and layouts of values, are too many: bounds of five axes took minutes, those of eight hours."""
     axes = ", ".join(f'"a{one}"=2' for one in range(count))
