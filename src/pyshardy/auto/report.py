@@ -128,7 +128,8 @@ class AutoReport:
 
     @property
     def has_coarse_bound(self) -> bool:
-        """Whether only the axes that shard each value are decided in the bound, as its layouts are too many."""
+        """Whether only the axes that shard each value are decided in the bound, as the program is too large: `thorough`
+        may change that."""
         return self.bound_source.endswith(CoarseProblem.what)
 
     def to_json(self) -> dict[str, Any]:

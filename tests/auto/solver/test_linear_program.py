@@ -46,6 +46,28 @@ def test_after_too_many_iterations_another_method_is_used(
         assert limited.bound == pytest.approx(found.bound, rel=1e-3)
 
 
+@pytest.mark.parametrize(("total", "bound", "times"), ((5.0, math.inf, 2), (2.0, 1.0, 1)))
+def test_what_seems_infeasible_is_solved_again(
+    total: float, bound: float, times: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """HiGHS 1.15 reports some integer programs as infeasible that have solutions, by one of its presolve rules."""
+    pytest.importorskip("highspy")
+    options: list[Mapping[str, object]] = []
+    set_options = linear_program._set_options  # pyright: ignore
+
+    def recorded(solver: object, some: Mapping[str, object]) -> None:
+        options.append(some)
+        set_options(solver, some)
+
+    monkeypatch.setattr(linear_program, "_set_options", recorded)
+    program = LinearProgram()
+    one, other = program.variable(1.0, is_whole=True), program.variable(2.0, is_whole=True)
+    program.equation([(one, 2.0), (other, 4.0)], total)
+    found = linear_program._by_highspy(program)  # pyright: ignore
+    assert found is not None and found.bound == pytest.approx(bound)
+    assert len(options) == times and ("presolve_rule_off" in options[-1]) == (times == 2)
+
+
 def test_a_solution_is_optimal_if_it_is_near_the_bound() -> None:
     program = LinearProgram()
     program.variable(2.0)

@@ -33,10 +33,12 @@ _MOST_STEPS, _MOST_COARSE_STEPS, _MOST_IN_LAYERS = 600_000, 100_000, 2_000_000
 layers, and of all."""
 _IF_AXES_ARE_ALIKE = 1.5
 """How many times these may be, if axes look alike: then the bound is that of a program of about half the size."""
-_MOST_AXES, _MOST_LAYOUTS = 4, 5_000
-"""The number of mesh axes up to which layouts are fine, as there are factorially many orders of those that shard a
-dimension, between the best of which reshards are counted; and the number of layouts of a value, with all axes anywhere,
-up to which there is a bound."""
+_MOST_AXES = 4
+"""The number of mesh axes up to which layouts are fine: a reshard counts as between the best orders of the axes that
+shard a dimension, of which there are factorially many."""
+_MOST_LAYOUTS = 5_000
+"""The number of layouts of a value, with each axis in any dimension or none, up to which there is a bound if the mesh
+has more axes."""
 _THOROUGH = 2
 """How many times these may be, if minutes are spent on the bound."""
 _MOST_WITH_INTEGERS, _MOST_COARSE_WITH_INTEGERS = 120_000, 40_000
@@ -98,12 +100,12 @@ def pending_bound(
 
 def _pending(estimator: Estimator, facts: Facts, memory: int | None, thorough: bool) -> PendingBound:
     axes = sum(axis.size > 1 for axis in facts.mesh.axes)
-    if (_most_dims(estimator.compiled) + 1) ** axes > _MOST_LAYOUTS:
+    has_many_axes = axes > _MOST_AXES
+    if has_many_axes and (_most_dims(estimator.compiled) + 1) ** axes > _MOST_LAYOUTS:
         none = Bound(0.0, "not computed, as the mesh has too many axes")
         return PendingBound((), lambda: none)
     fine = LayoutProblem(estimator, facts)
     alone = Bound(_seconds_alone(fine), "the fastest way to compute each op, without communication")
-    has_many_axes = axes > _MOST_AXES
     problem, model = fine, None if has_many_axes else _model_of(fine, estimator, thorough)
     if model is None:
         problem = CoarseProblem(fine, estimator, ", as the mesh has many axes" if has_many_axes else "")
@@ -131,9 +133,9 @@ def lower_bound(estimator: Estimator, facts: Facts, memory: int | None = None) -
 
 
 def _most_dims(compiled: Compiled) -> int:
-    """Return the largest number of dimensions of a tensor that ops of a program make."""
-    results = (result for op in walk(compiled.main) for result in op.results)
-    return max((result.type.get_num_dims() for result in results if isinstance(result.type, TensorType)), default=0)
+    """Return the largest number of dimensions of a tensor that ops of a program use or make."""
+    types = (value.type for op in walk(compiled.main) for value in (*op.operands, *op.results))
+    return max((type.get_num_dims() for type in types if isinstance(type, TensorType)), default=0)
 
 
 def _seconds_alone(problem: Problem) -> float:

@@ -37,7 +37,7 @@ def relaxed(made: LinearProgram, model: StepModel) -> Minimum | None:
 def relaxed_with_solutions(made: LinearProgram, model: StepModel, has_alike_axes: bool) -> Relaxed | None:
     """Return the bound of the relaxation, and solutions: that of the relaxation, and one in integers.
 
-    If axes look alike, as those of one size in a program without annotations may, the bound is that of a program in
+    If axes look alike, as those of one size may that no annotation distinguishes, the bound is that of a program in
     which they are one, half as large for two axes. Its minimum is a mixture of them: solutions are those of the whole
     program, without what costs more than a part of the bound.
     """

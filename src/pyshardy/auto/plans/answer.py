@@ -22,8 +22,8 @@ _MOST_PRUNED = 32
 """The number of evaluations for finding which constraints are not needed, if there are some for uses."""
 
 _HALVED, _NEAR = 8, 0.01
-"""How often the range of memory within which the least may be is halved at most, if no plan fits; and the part of the
-memory of the best plan up to which."""
+"""How often the range that has the least memory is halved at most, if no plan fits; and the part of the best plan's
+memory from which on the range is small enough."""
 
 Constraint = tuple[int | Use, TensorSharding]
 

@@ -24,7 +24,7 @@ _DEAR = 0.01
 """Variables that would add more than this part of the minimum are left out, if that leaves a solution: most are."""
 _ABSENT = 1e-4
 _MOST_OPEN = 30
-"""The number of alternatives that are not decided in a relaxation up to which the integer program of them is solved."""
+"""The number of different alternatives that are not decided up to which the integer program of them is solved."""
 
 
 def rounded(
@@ -80,24 +80,7 @@ def rounded(
         found, undecided = with_best_of(undecided[:count], values), undecided[count:]
     if found is None:
         return None
-    found = _improved(program, np.asarray(relaxed.values), np.asarray(found), likely, every)
-    return tuple(_with_rest(program, found, likely, every, map(np.unique, following)).tolist())
-
-
-def _improved(program: LinearProgram, relaxed: Any, values: Any, likely: Any, alternatives: Sequence[Any]) -> Any:
-    """Return the best values of variables that have each alternative as the relaxation has it, if that is one, and else
-    one of those that it is a mixture of; the given ones if there are too many of the latter, or none are found."""
-    import numpy as np
-
-    decided = {one.tobytes(): one for one in alternatives}.values()
-    mixed = [one for one in decided if _weight(relaxed[one]) < 1 - _ABSENT]
-    if not 0 < len(mixed) <= _MOST_OPEN:
-        return values
-    keep = _with_decided(decided, values, likely)
-    for one in mixed:
-        keep[one] |= relaxed[one] > _ABSENT
-    better, costs = _solved_in_integers(program, mixed, keep), np.array(program.costs)
-    return values if better is None or costs @ better >= costs @ values else better
+    return tuple(_with_rest(program, np.asarray(found), likely, every, map(np.unique, following)).tolist())
 
 
 def _with_rest(
@@ -107,7 +90,7 @@ def _with_rest(
     if too many of these are open."""
     import numpy as np
 
-    rest = list({one.tobytes(): one for one in following if len(one) > 1}.values())
+    rest = [one for one in following if len(one) > 1]
     for possible in (likely, np.ones_like(likely)):
         found = _best_of_mixture(program, values, rest, _with_decided(alternatives, values, possible))
         if found is not None:
@@ -115,18 +98,24 @@ def _with_rest(
     return values
 
 
-def _best_of_mixture(program: LinearProgram, values: Any, alternatives: Sequence[Any], keep: Any) -> Any | None:
+def _best_of_mixture(program: LinearProgram, values: Any, alternatives: Iterable[Any], keep: Any) -> Any | None:
     """Return the best values of the variables that an array is true for, with one of each of some alternatives, of
     those that given values are a mixture of; None if there are too many, or none are found."""
-    mixed = [one for one in alternatives if _weight(values[one]) < 1 - _ABSENT]
+    import numpy as np
+
+    distinct = {one.tobytes(): one for one in alternatives}.values()
+    mixed = [one for one in distinct if _weight(values[one]) < 1 - _ABSENT]
     if not mixed:
         return values
     if len(mixed) > _MOST_OPEN:
         return None
     keep = keep.copy()
-    for one in alternatives:
+    for one in distinct:
         keep[one] &= values[one] > _ABSENT
-    return _solved_in_integers(program, mixed, keep)
+    whole = {number for one in mixed for number in one[keep[one]].tolist()}
+    remaining = without(replace(program, whole=sorted(whole)), keep)
+    found = minimum(remaining.program, whole=True)
+    return None if found is None or found.values is None else np.array(remaining.expanded(found.values))
 
 
 def _with_decided(alternatives: Iterable[Any], values: Any, likely: Any) -> Any:
@@ -135,16 +124,6 @@ def _with_decided(alternatives: Iterable[Any], values: Any, likely: Any) -> Any:
     for one in alternatives:
         keep[one] = values[one] == values[one].max()
     return keep
-
-
-def _solved_in_integers(program: LinearProgram, alternatives: Iterable[Any], keep: Any) -> Any | None:
-    """Return the best values of the variables that an array is true for, with those of alternatives in integers."""
-    import numpy as np
-
-    whole = {number for one in alternatives for number in one[keep[one]].tolist()}
-    remaining = without(replace(program, whole=sorted(whole)), keep)
-    found = minimum(remaining.program, whole=True)
-    return None if found is None or found.values is None else np.array(remaining.expanded(found.values))
 
 
 def _weight(values: Any) -> float:
