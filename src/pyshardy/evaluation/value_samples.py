@@ -30,9 +30,9 @@ from pyshardy.passes.sdy_export.reshard_to_collectives import ReshardToCollectiv
 from pyshardy.passes.sdy_partition.merge_equal_collectives import merge_equal_collectives
 from pyshardy.report.cost.after_products import reshards_as_xla
 from pyshardy.report.cost.cost_model import CostModel
-from pyshardy.report.cost.costs import explicit_collectives, has_equal_elements, op_cost
+from pyshardy.report.cost.costs import explicit_collectives, op_cost
 from pyshardy.report.cost.explicit import NOT_BY_XLA
-from pyshardy.report.cost.op_costs import OpCost, is_fused, is_fused_by_users
+from pyshardy.report.cost.op_costs import OpCost, has_equal_elements, is_fused, is_fused_by_users
 from pyshardy.report.cost.shared_conversions import is_product, use_of_conversion
 from pyshardy.report.model.sizes import Shards
 from pyshardy.rules.lookup import RuleFinder
@@ -302,7 +302,7 @@ class _Reading:
         if not isinstance(op, AllReduceOp | ReduceScatterOp):  # these depend on the op that defines the value
             operand = op.operands[0]
             properties = tuple(op.properties.items())
-            key = type(op), properties, get_sharding(operand), operand.type, has_equal_elements(operand)
+            key = type(op), properties, get_sharding(operand), operand.type, has_equal_elements(operand), is_fused(op)
         found = self.known.get(key)
         if found is None:
             found = self._costs(op)
@@ -314,7 +314,7 @@ class _Reading:
         found = explicit_collectives(op, self.made.function, self.shards, self.model, self.rules)
         return (
             self.shards.bytes(op.results[0]),
-            op_cost(op, self.shards, ()) if not found else None,
+            op_cost(op, self.shards, op.results if is_fused(op) else ()) if not found else None,
             tuple((one.seconds, one.sent) for one in found),
         )
 

@@ -61,6 +61,16 @@ def test_scalars_that_are_broadcast_are_merged() -> None:
     assert 0.99 * time < bound <= time * (1 + 1e-6)
 
 
+def test_scalars_are_broadcast_in_the_layouts_of_their_uses() -> None:
+    """They are not made in the smallest shards, and gathered at no cost."""
+    text = f"""func.func @main(%s: tensor<f32>) -> ({X} {{sdy.sharding = #sdy.sharding<@mesh, [{{}}, {{}}]>}}) {{
+      %0 = stablehlo.broadcast_in_dim %s, dims = [] : (tensor<f32>) -> {X}
+      return %0 : {X}
+    }}"""
+    bound, time = bound_and_time(text, Annotations())
+    assert 0.99 * time < bound <= time * (1 + 1e-6)
+
+
 def test_a_product_of_constants_is_one_value_which_plans_constrain() -> None:
     """Unlike constant expressions, passes do not copy it for each use."""
     x = "tensor<2048x2048xf32>"

@@ -29,7 +29,7 @@ from pyshardy.evaluation.compiled import results_of
 from pyshardy.evaluation.estimate import Estimator
 from pyshardy.evaluation.what_if import WhatIf
 from pyshardy.report.cost.accelerators import cost_model
-from pyshardy.report.cost.costs import has_equal_elements
+from pyshardy.report.cost.op_costs import has_equal_elements
 from pyshardy.sharding import TensorSharding
 from tests.auto.campaign import MODEL
 from tests.auto.plans.searches import search_of
@@ -125,9 +125,8 @@ def test_a_solution_of_the_integer_program_is_a_plan() -> None:
     assert bound.seconds <= best * (1 + 1e-6) and best < what_if.evaluate().costs.time.total
 
 
-def test_scalars_that_are_broadcast_are_made_in_shards() -> None:
-    """As the solution has them if they are in memory, also in a function that is called; what is made of them whole
-    needs no collective."""
+def test_scalars_that_are_broadcast_are_made_as_users_need_them() -> None:
+    """Also in a function that is called."""
     x = "tensor<2048x2048xf32>"
     what_if = WhatIf(
         pyshardy.parse(f"""sdy.mesh @mesh = <["x"=4]>
@@ -146,7 +145,7 @@ def test_scalars_that_are_broadcast_are_made_in_shards() -> None:
     facts, bound = solved(what_if)
     complete = integer_plans(bound.solutions[0], facts, what_if, inputs_only=False)[-1]
     costs = what_if.evaluate(complete).costs
-    assert not costs.sent and what_if.evaluate().costs.time.total > 1.05 * bound.seconds
+    assert not costs.sent
     assert costs.time.total == pytest.approx(bound.seconds, rel=1e-3)
 
 
@@ -309,7 +308,7 @@ def test_operands_in_functions_that_are_called_several_times_have_no_constraints
 
 @pytest.mark.parametrize("is_constant", [False, True])
 def test_broadcast_scalars_are_made_as_they_are_needed(is_constant: bool) -> None:
-    """In another layout, XLA exchanges their equal parts. Those of constants get what their users have."""
+    """Those of constants get what their users have."""
     scalar = "%f = stablehlo.constant dense<0.0> : tensor<f32>" if is_constant else ""
     argument = "" if is_constant else "%f: tensor<f32>, "
     what_if = WhatIf(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -324,3 +325,81 @@ def _window_over_all(size: int) -> str:
 def test_rows_moved_between_many_shards() -> None:
     assert costs_of(_window_over_all(4096)).sent == 4095 * 4
     assert costs_of(_window_over_all(1 << 40)).sent == 0  # not counted: docs/cost-model.md
+
+
+_PRODUCT = """%2 = stablehlo.dot_general %x, %1, contracting_dims = [1] x [0] : (tensor<4x8xf32>, tensor<8x4xf32>) -> tensor<4x4xf32>
+      return %2 : tensor<4x4xf32>"""  # fmt: skip
+
+
+def _broadcast(scalar: str, user: str, constraint: str = "") -> str:
+    """A scalar that is broadcast to eight rows, of which a device has two, and an op that needs all."""
+    return f"""sdy.mesh @mesh = <["x"=4]>
+    func.func @main(%x: tensor<4x8xf32>, %s: tensor<f32>) -> tensor<4x4xf32> {{
+      %c = stablehlo.constant dense<2.0> : tensor<f32>
+      %0 = stablehlo.broadcast_in_dim {scalar}, dims = []
+        {{sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{{"x"}}, {{}}]>]>}} : (tensor<f32>) -> tensor<8x4xf32>
+      {constraint}
+      %1 = sdy.sharding_constraint {"%a" if constraint else "%0"} <@mesh, [{{}}, {{}}]> : tensor<8x4xf32>
+      {user}
+    }}"""
+
+
+def test_scalars_are_broadcast_to_the_shards_that_are_needed() -> None:
+    """The parts of the first broadcast are made for nothing else, and are not in memory."""
+    costs = costs_of(_broadcast("%s", _PRODUCT))
+    assert costs.collectives == ()
+    # The scalar is read, 8 * 4 * 4 = 128 bytes are written; x, these and 64 bytes of the result are read or written.
+    assert costs.time.memory_traffic == 4 + 128 + (128 + 128 + 64)
+    assert costs.memory.peak == 132 + 128 + 64
+
+
+@pytest.mark.parametrize(("scalar", "kinds"), [("%s", ["all_gather"]), ("%c", [])])
+def test_scalars_with_constraints_are_broadcast_again_if_they_are_constants(scalar: str, kinds: Sequence[str]) -> None:
+    """Measured with JAX 0.12."""
+    constraint = '%a = sdy.sharding_constraint %0 <@mesh, [{"x"}, {}]> : tensor<8x4xf32>'
+    costs = costs_of(_broadcast(scalar, _PRODUCT, constraint))
+    assert [one.collective for one in costs.collectives] == kinds
+
+
+def test_scalars_that_are_broadcast_again_are_fused() -> None:
+    slice_of = """%2 = stablehlo.slice %1 [0:4, 0:4] : (tensor<8x4xf32>) -> tensor<4x4xf32>
+      return %2 : tensor<4x4xf32>"""
+    alone = costs_of(_broadcast("%s", slice_of))
+    negated = f"%3 = stablehlo.negate %1 : tensor<8x4xf32>\n{slice_of.replace('%1', '%3')}"
+    added = costs_of(_broadcast("%s", negated))
+    assert added.time.memory_traffic == alone.time.memory_traffic
+    assert added.collectives == ()
+
+
+def test_scalars_are_broadcast_again_in_each_run_of_a_loop() -> None:
+    """Unlike gathers, which are moved out of it."""
+    text = """sdy.mesh @mesh = <["x"=4]>
+    func.func @main(%x: tensor<4x8xf32>, %s: tensor<f32>) -> tensor<4x8xf32> {
+      %zero = stablehlo.constant dense<0> : tensor<i32>
+      %0:2 = stablehlo.while(%i = %zero, %y = %x) : tensor<i32>, tensor<4x8xf32>
+      cond {
+        %c = stablehlo.constant dense<5> : tensor<i32>
+        %1 = stablehlo.compare LT, %i, %c : (tensor<i32>, tensor<i32>) -> tensor<i1>
+        stablehlo.return %1 : tensor<i1>
+      } do {
+        %one = stablehlo.constant dense<1> : tensor<i32>
+        %1 = stablehlo.add %i, %one : tensor<i32>
+        %2 = stablehlo.broadcast_in_dim %s, dims = []
+          {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"x"}, {}]>]>} : (tensor<f32>) -> tensor<8x8xf32>
+        %3 = sdy.sharding_constraint %2 <@mesh, [{}, {}]> : tensor<8x8xf32>
+        %4 = stablehlo.dot_general %y, %3, contracting_dims = [1] x [0] : (tensor<4x8xf32>, tensor<8x8xf32>) -> tensor<4x8xf32>
+        stablehlo.return %1, %4 : tensor<i32>, tensor<4x8xf32>
+      }
+      return %0#1 : tensor<4x8xf32>
+    }"""  # fmt: skip
+    whole = text.replace('[{"x"}, {}]', "[{}, {}]")
+    assert costs_of(text).time.memory_traffic == costs_of(whole).time.memory_traffic
+
+
+def test_collectives_of_equal_elements_in_manual_computations() -> None:
+    """XLA drops gathers and sums of constants, and keeps permutations: measured with JAX 0.10.2 and 0.12."""
+    start = MANUAL.index("%1 =")
+    constant = "%s = stablehlo.constant dense<2.0> : tensor<f32>\n%z = stablehlo.broadcast_in_dim %s, dims = [] : (tensor<f32>) -> tensor<2x8xf32>\n"  # fmt: skip
+    text = MANUAL[:start] + constant + MANUAL[start:].replace("(%y)", "(%z)").replace('"(%1)', '"(%z)')
+    text = text.replace('all_gather"(%3)', 'all_gather"(%z)')
+    assert [one.collective for one in costs_of(text).collectives] == ["collective_permute", "all_to_all"]

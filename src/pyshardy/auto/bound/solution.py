@@ -25,7 +25,7 @@ from pyshardy.auto.layouts.layout import Layout
 from pyshardy.auto.layouts.problem import LayoutProblem, has_dims
 from pyshardy.evaluation.estimate import Estimator
 from pyshardy.ir.op_traits import CostClass, cost_class
-from pyshardy.report.cost.costs import has_equal_elements
+from pyshardy.report.cost.op_costs import has_equal_elements
 
 
 @dataclass(frozen=True)

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
 
 from xdsl.dialects.builtin import TensorType
@@ -34,10 +35,20 @@ from pyshardy.evaluation.estimate import Estimator
 from pyshardy.ir.op_traits import CostClass, cost_class
 from pyshardy.propagation.problem import NOWHERE
 from pyshardy.report.cost.communication import STABLEHLO_COLLECTIVES
-from pyshardy.report.cost.costs import has_equal_elements
+from pyshardy.report.cost.op_costs import has_equal_elements
 
 _EQUAL = 1e-6
 """By which weights differ that are equal but for rounding."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Copy:
+    """A constant in a layout, which may be one value with others."""
+
+    place: int
+    """That of the op that makes it."""
+    parts: Sequence[tuple[int, float]]
+    """Variables whose sum is 1 if it is in the layout, with the seconds that making it takes."""
 
 
 class Model:
@@ -74,8 +85,9 @@ class Model:
         """By op, the flows that convert its results."""
         self._converted_values: dict[SSAValue, ConvertedValue] = {}
         """Values that would be fused if they are not converted."""
-        self._merged: dict[SSAValue, list[tuple[int, Sequence[float]]]] = {}
-        """By the first of constants that may be one value, the places of the ops, and the seconds of their ways."""
+        self._copies: dict[SSAValue, dict[Layout, list[_Copy]]] = {}
+        """By the first of constants that may be one value, those in each layout. A scalar that is broadcast is one in
+        each layout in which it is used."""
         self.units: list[int] = []
         """The variables, besides those that are whole numbers, that are 0 or 1 if these are: those of what is moved."""
         self._is_counted: Callable[[SSAValue], bool] = lambda _: False
@@ -112,7 +124,7 @@ class Model:
             self._program.origin = self._places.get(link.value, -1)
             self._connect_link(link, uses[link.tensor])
         self._program.origin = -1
-        self._add_merged()
+        self._add_made_constants()
         self._add_in_memory()
         self._add_given_collectives()
         self._repeat_compute(decided)
@@ -153,16 +165,21 @@ class Model:
 
     def _add(self, place: int, node: Node, decided: set[int], uses: Mapping[int, int]) -> None:
         """Add an op: its ways, and the flows between the layouts of its values and those that the ways need."""
-        merged = self._constants.merged.get(node.op.results[0])
-        if merged is not None:  # what they exchange does not count
+        result = node.op.results[0]
+        is_merged = self._is_made_for_uses(result) or result in self._constants.merged
+        if is_merged:  # what they exchange does not count
             chosen = [self._program.variable(is_whole=True) for _ in node.ways]
-            self._merged.setdefault(merged, []).append((place, [way.seconds * node.runs for way in node.ways]))
+            if not self._is_made_for_uses(result):
+                made: dict[Layout, list[tuple[int, float]]] = {}
+                for way, variable in zip(node.ways, chosen, strict=True):
+                    made.setdefault(way.tensors[-1], []).append((variable, way.seconds * node.runs))
+                self._add_copies(result, place, made)
         else:
             chosen = [
                 self._program.variable((way.seconds + moving) * node.runs, is_whole=True)
                 for way, moving in zip(node.ways, self._costs.exchanges(node), strict=True)
             ]
-        if merged is None and not self._is_known(node.tensors[-1]):  # what is gathered is made before
+        if not is_merged and not self._is_known(node.tensors[-1]):  # what is gathered is made before
             for way, variable in zip(node.ways, chosen, strict=True):
                 if way.seconds:
                     self._overlap.add_compute(variable, way.seconds * node.runs, place)
@@ -178,24 +195,36 @@ class Model:
                 elif isinstance(value.type, TensorType):
                     self._connect_result(node, index, chosen, uses.get(tensor, 0))
 
-    def _add_merged(self) -> None:
+    def _add_copies(self, value: SSAValue, place: int, by_layout: Mapping[Layout, list[tuple[int, float]]]) -> None:
+        found = self._copies.setdefault(self._constants.merged.get(value, value), {})
+        for layout, parts in by_layout.items():
+            found.setdefault(layout, []).append(_Copy(place, parts))
+
+    def _is_made_for_uses(self, value: SSAValue) -> bool:
+        """Whether a value is made in each layout in which it is used: a scalar that is broadcast, in memory."""
+        return has_equal_elements(value) and value not in self._fused
+
+    def _use_constant(self, value: SSAValue, uses: Mapping[Layout, Sequence[int]]) -> None:
+        """Add a use, in layouts with variables, of a value that is made in the layout of the use."""
+        made, place = source(value), self._places.get(source(value))
+        if place is not None and self._is_made_for_uses(made):
+            runs = self.nodes[place].runs
+            seconds = {layout: self._costs.making(value, layout) * runs for layout in uses}
+            parts = {layout: [(one, seconds[layout]) for one in variables] for layout, variables in uses.items()}
+            self._add_copies(made, place, parts)
+
+    def _add_made_constants(self) -> None:
         """Add the compute of constants that may be one value: of those in one layout, that of the slowest."""
-        for some in self._merged.values():
-            by_layout: dict[Layout, list[tuple[int, list[tuple[int, float]]]]] = {}
-            for place, seconds in some:
-                node, terms = self.nodes[place], dict[Layout, list[tuple[int, float]]]()
-                for way, variable, one in zip(node.ways, self._ways[node.op], seconds, strict=True):
-                    terms.setdefault(way.tensors[-1], []).append((variable, one))
-                for layout, parts in terms.items():
-                    by_layout.setdefault(layout, []).append((place, parts))
-            for alike in by_layout.values():
-                unit = max(one for _, parts in alike for _, one in parts)
+        for by_layout in self._copies.values():
+            for copies in by_layout.values():
+                unit = max(one for copy in copies for _, one in copy.parts)
                 if unit:
                     largest = self._program.variable(unit)
-                    for place, parts in alike:
-                        self._program.origin = place
-                        self._program.at_most([(way, one / unit) for way, one in parts if one], largest)
-                    self._overlap.add_compute(largest, unit, alike[0][0])
+                    for copy in copies:
+                        self._program.origin = copy.place
+                        self._program.at_most([(way, one / unit) for way, one in copy.parts if one], largest)
+                    if not self._is_known(self.nodes[copies[0].place].tensors[-1]):
+                        self._overlap.add_compute(largest, unit, copies[0].place)
         self._program.origin = -1
 
     def _add_given_collectives(self) -> None:
@@ -239,6 +268,7 @@ class Model:
         by_need: dict[Layout, list[int]] = {}
         for way, variable in zip(node.ways, chosen, strict=True):
             by_need.setdefault(way.tensors[index], []).append(variable)
+        self._use_constant(value, by_need)
         has_copies = uses > 1 and not (isinstance(value.owner, Operation) and self._is_free(tensor, value))
         used, made = self._through_copies(value, tensor, by_need, runs) if has_copies else ((), ())
         self._from_copies[node.op, index] = used
@@ -346,6 +376,7 @@ class Model:
     def _connect_link(self, link: Link, uses: int) -> None:
         """Add the flows from the layouts of a value to those of what it becomes."""
         wanted = self._states_of(link.target_tensor, link.target)
+        self._use_constant(link.value, single(wanted))
         if self._states_of(link.tensor, link.value) is wanted:
             return
         states = self._states_of(link.tensor, link.value)
@@ -476,6 +507,11 @@ def most_of(weights: Iterable[tuple[Layout, float]]) -> Layout:
     found, most = max(known := list(weights), key=lambda one: one[1])
     alike = [layout for layout, weight in known if most > 0 and weight > most - _EQUAL]
     return max(alike, key=lambda layout: [dim is not None for dim in layout], default=found)
+
+
+def single(states: Mapping[Layout, int]) -> Mapping[Layout, Sequence[int]]:
+    """Return the variables of layouts, one each."""
+    return {layout: [variable] for layout, variable in states.items()}
 
 
 def _changes_one_part(before: Layout, after: Layout) -> bool:

@@ -13,14 +13,14 @@ from functools import cached_property
 
 from xdsl.ir import SSAValue
 
-from pyshardy.auto.integer_program.layout_model import Model, most_of
+from pyshardy.auto.integer_program.layout_model import Model, most_of, single
 from pyshardy.auto.layouts.layout import Layout
 from pyshardy.auto.layouts.problem import Link, Node, Problem, has_dims
 from pyshardy.auto.program.layers import alike_nodes
 from pyshardy.auto.program.spans import fullest_steps, spans, tensor_size
 from pyshardy.auto.solver.linear_program import LinearProgram
 from pyshardy.evaluation.estimate import Estimator
-from pyshardy.report.cost.costs import has_equal_elements
+from pyshardy.report.cost.op_costs import has_equal_elements
 
 _Ends = Mapping[Layout, Sequence[int]]
 """Variables by the layouts where flows start or end."""
@@ -106,8 +106,9 @@ class StepModel(Model):
             need = way.tensors[index]
             by_need.setdefault(need, []).append(variable)
             self._flows.setdefault((node.op, index), []).append((variable, self._smallest(tensor, value), need))
+        self._use_constant(value, by_need)
         needs: _Ends = by_need
-        starts = self._starts.get(tensor) or _single(self._states_of(tensor, value))
+        starts = self._starts.get(tensor) or single(self._states_of(tensor, value))
         if tensor not in node.tensors[:index]:
             starts, needs = self._through_memory(node, value, tensor, starts, needs)
         self._route(value, tensor, starts, needs, uses, self._values.runs_of.get(value, 1))
@@ -137,21 +138,22 @@ class StepModel(Model):
                     made.setdefault(after, []).append(flows[-1])
             self._program.equation([*((flow, 1.0) for flow in flows), *((one, -1.0) for one in variables)], 0.0)
         if self._has_own_layout(tensor, value):
-            self._route(value, tensor, made, _single(self._states_of(tensor, value)), 1, node.runs)
+            self._route(value, tensor, made, single(self._states_of(tensor, value)), 1, node.runs)
         else:
             self._starts[tensor] = made
 
     def _connect_link(self, link: Link, uses: int) -> None:
         wanted = self._states_of(link.target_tensor, link.target)
+        self._use_constant(link.value, single(wanted))
         if self._states_of(link.tensor, link.value) is wanted:
             return
-        starts = _single(self._states_of(link.tensor, link.value))
+        starts = single(self._states_of(link.tensor, link.value))
         last = self._compiled.main.body.block.last_op
         if link.output is not None and last is not None:
             flows = self._flows.setdefault((last, link.output), [])
             smallest = self._smallest(link.tensor, link.value)
             flows += [(variable, smallest, layout) for layout, variable in wanted.items()]
-        self._route(link.value, link.tensor, starts, _single(wanted), uses, self._values.runs_of_tensor[link.tensor])
+        self._route(link.value, link.tensor, starts, single(wanted), uses, self._values.runs_of_tensor[link.tensor])
 
     def _repeat_compute(self, decided: set[int]) -> None:
         """Add nothing: what is converted where is not known."""
@@ -206,10 +208,6 @@ class StepModel(Model):
             terms = [*((one, 1.0) for one in into[layout]), *((one, -1.0) for one in from_[layout])]
             if terms:
                 self._program.equation(terms, 0.0)
-
-
-def _single(states: Mapping[Layout, int]) -> _Ends:
-    return {layout: [variable] for layout, variable in states.items()}
 
 
 def _is_cut(layout: Layout, reduced: Sequence[int], after: Layout) -> bool:

@@ -14,8 +14,7 @@ from pyshardy.auto.program.inlined import users_of
 from pyshardy.evaluation.estimate import Estimator
 from pyshardy.propagation.problem import NOWHERE
 from pyshardy.report.cost.collectives import CollectiveKind
-from pyshardy.report.cost.costs import has_equal_elements
-from pyshardy.report.cost.op_costs import OpCost, element_count
+from pyshardy.report.cost.op_costs import OpCost, element_count, has_equal_elements
 from pyshardy.report.cost.xla_partitioner import is_part_of_shift
 
 
@@ -130,6 +129,10 @@ class LayoutCosts:
             both = model.op_seconds(OpCost(count, self.bytes(value, layout)))
             found = self._in_memory[key] = both - model.op_seconds(OpCost(count, 0))
         return found
+
+    def making(self, value: SSAValue, layout: Layout) -> float:
+        """Return the time to write a value."""
+        return self._estimator.model.op_seconds(OpCost(0, self.bytes(value, layout)))
 
     def exchanges(self, node: Node) -> Sequence[float]:
         """Return the time of what XLA adds for each way to compute an op; 0 for coarse layouts, and after the first of

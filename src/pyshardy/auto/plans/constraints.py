@@ -16,8 +16,7 @@ from pyshardy.evaluation.annotations import Annotations, Use
 from pyshardy.evaluation.compiled import Compiled
 from pyshardy.ir.op_traits import CostClass, cost_class
 from pyshardy.report.cost.after_products import is_gathered_after_products
-from pyshardy.report.cost.costs import has_equal_elements
-from pyshardy.report.cost.op_costs import is_fused
+from pyshardy.report.cost.op_costs import has_equal_elements, is_fused
 from pyshardy.sharding import TensorSharding
 
 
@@ -129,19 +128,13 @@ class _Constraints:
 
 
 def _scalars_wanted(solution: Solution) -> Mapping[SSAValue, Layout]:
-    """Return the layouts in which scalars are made that are broadcast: as their first users need them, unless XLA drops
-    what moves them."""
+    """Return the layouts in which scalars are made that are broadcast: as their first users need them."""
     found: dict[SSAValue, Layout] = {}
     for (op, operand), layout in solution.needed.items():
         value = op.operands[operand]
-        if has_equal_elements(value) and not _gathers(solution.made.get(value, layout), layout):
+        if has_equal_elements(value):
             found.setdefault(value, layout)
     return found
-
-
-def _gathers(before: Layout, after: Layout) -> bool:
-    """Whether parts of the mesh do not shard a value afterwards, or as before."""
-    return all(new is None or new == old for old, new in zip(before, after, strict=True))
 
 
 def _is_made_by_users(value: SSAValue) -> bool:

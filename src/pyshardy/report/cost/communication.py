@@ -30,6 +30,7 @@ from pyshardy.interfaces import CollectiveOp
 from pyshardy.ir.graph_algorithms import DisjointSets
 from pyshardy.ir.op_traits import CostClass, cost_class
 from pyshardy.report.cost.collectives import CollectiveKind
+from pyshardy.report.cost.op_costs import is_made_again
 from pyshardy.report.render.sharding_text import axis_text
 from pyshardy.sharding import AxisRef, Mesh, MeshTable, TensorSharding, resolve_mesh, sort_and_merge
 from pyshardy.sharding.axis_lists import flattened
@@ -60,6 +61,8 @@ class Collective:
 
 def collective(op: Operation, meshes: MeshTable) -> Collective | None:
     """Return the collective of an op; None if it does not communicate."""
+    if is_made_again(op):
+        return None
     if isinstance(op, (CollectiveOp, ReshardOp)):  # a tuple is faster than a union
         after = op.sharding if isinstance(op, CollectiveOp) else op.sharding.data
         mesh = resolve_mesh(after.mesh, meshes)

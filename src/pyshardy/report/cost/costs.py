@@ -15,13 +15,7 @@ from pyshardy.diagnostics.name_stacks import scope_text
 from pyshardy.dialects.donation import donated_inputs
 from pyshardy.dialects.func import FuncOp, ReturnOp
 from pyshardy.dialects.sdy.access import get_sharding
-from pyshardy.dialects.sdy.collective_ops import (
-    AllGatherOp,
-    AllReduceOp,
-    AllSliceOp,
-    CollectivePermuteOp,
-    ReduceScatterOp,
-)
+from pyshardy.dialects.sdy.collective_ops import AllGatherOp, AllReduceOp, ReduceScatterOp
 from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.dialects.sdy.shapes import shape_of
 from pyshardy.dialects.stablehlo.reductions import ReduceOp
@@ -67,7 +61,7 @@ from pyshardy.report.cost.hoisting import hoist_invariant_collectives
 from pyshardy.report.cost.linear_algebra import known_routine
 from pyshardy.report.cost.loops import Executed, assumption_of, executed_ops, runs_regions
 from pyshardy.report.cost.memory import NO_TEMPORARIES, Temporaries, memory_over_time, peak_memory
-from pyshardy.report.cost.op_costs import OpCost, is_broadcast_scalar, is_fused, op_work
+from pyshardy.report.cost.op_costs import OpCost, is_fused, op_work
 from pyshardy.report.cost.overlap import Overlap, known_at_start
 from pyshardy.report.cost.partitioners import Partitioner
 from pyshardy.report.cost.scheduling import breadth_first
@@ -248,13 +242,8 @@ class _Costs:
                 yield "meshes", op
 
     def explicit(self, one: Executed, found: Collective) -> Iterator[CollectiveReport]:
-        """Yield the report of an op that is a collective; the parts of a value of equal elements need none.
-
-        XLA drops the collectives of such a value, but for those that compute, and all-to-alls.
-        """
+        """Yield the report of an op that is a collective."""
         op, kind = one.op, found.kind
-        if kind not in ("all_reduce", "all_to_all") and has_equal_elements(op.operands[0]):
-            return
         operand, result = self.sum(op.operands), self.sum(op.results)
         if isinstance(op, ReduceScatterOp) and not self.model.reduce_scatter:  # StableHLO's remain
             kind, result = "all_reduce", operand
@@ -369,17 +358,6 @@ def op_cost(op: Operation, shards: Shards, fused: Container[SSAValue]) -> OpCost
 
 def _sum(values: Sequence[SSAValue], shards: Shards) -> int:
     return sum(map(shards.bytes, values))
-
-
-def has_equal_elements(value: SSAValue) -> bool:
-    """Return whether a value is a scalar broadcast to a shape, whose parts are equal on all devices.
-
-    It may have been gathered, permuted or sliced, but not exchanged: XLA does not follow it further.
-    """
-    owner = value.owner
-    while isinstance(owner, AllGatherOp | AllSliceOp | CollectivePermuteOp):
-        owner = owner.tensor.owner
-    return isinstance(owner, Operation) and is_broadcast_scalar(owner)
 
 
 def _combines_several(value: SSAValue) -> bool:

@@ -9,6 +9,7 @@ from pyshardy.ir.mutation import insert_before
 from pyshardy.ir.op_traits import CostClass, cost_class
 from pyshardy.passes.support.side_effects import is_pure
 from pyshardy.report.cost.communication import STABLEHLO_COLLECTIVES
+from pyshardy.report.cost.op_costs import is_made_again
 
 
 def hoist_invariant_collectives(block: Block) -> None:
@@ -46,4 +47,5 @@ def _may_move(op: Operation) -> bool:
 
 
 def _is_collective(op: Operation) -> bool:
-    return isinstance(op, CollectiveOp) or type(op) in STABLEHLO_COLLECTIVES
+    is_one = isinstance(op, CollectiveOp) or type(op) in STABLEHLO_COLLECTIVES
+    return is_one and not is_made_again(op)

@@ -9,15 +9,20 @@ from typing import NamedTuple, TypeAlias
 from xdsl.dialects.builtin import DenseIntOrFPElementsAttr, TensorType
 from xdsl.ir import Block, Operation, SSAValue
 
+from pyshardy.dialects.sdy.collective_ops import AllGatherOp, AllSliceOp, CollectivePermuteOp
 from pyshardy.dialects.sdy.shapes import is_scalar
+from pyshardy.dialects.stablehlo import collectives as stablehlo
 from pyshardy.dialects.stablehlo.data_movement import BroadcastInDimOp, ScatterOp
 from pyshardy.dialects.stablehlo.linear_algebra import DotGeneralOp, DotOp
 from pyshardy.ir.op_traits import CostClass, cost_class
 from pyshardy.report.cost.linear_algebra import linear_algebra_flops
+from pyshardy.report.cost.xla_steps import OF_COPY
 from pyshardy.rules.op_data import numbers
 from pyshardy.text.printer.attribute_printer import attribute_text
 
 _FUSED = frozenset({CostClass.ELEMENTWISE, CostClass.BROADCAST, CostClass.RESHAPE})
+_MOVES = (AllGatherOp, AllSliceOp, CollectivePermuteOp)
+_COMBINES = (AllGatherOp, stablehlo.AllGatherOp, stablehlo.AllReduceOp, stablehlo.ReduceScatterOp)
 _FUSES_INPUTS = _FUSED | {CostClass.REDUCTION}
 
 Shape: TypeAlias = Sequence[int]
@@ -46,6 +51,8 @@ def op_work(
     `shape` and `bytes_of` are those of the part of a value that the device has; `fused` values are not in memory.
     """
     cost = cost_class(op)
+    if is_made_again(op):
+        return OpCost(0, sum(bytes_of(value) for value in op.results if value not in fused))
     if cost in _NO_WORK or not op.results or op.dialect_name() == "sdy":
         return None
     if cost is CostClass.PARTIAL_READ:
@@ -77,7 +84,7 @@ def is_fused(op: Operation, is_dead: Callable[[Operation], bool] = _never) -> bo
 
 def may_be_fused(op: Operation) -> bool:
     """Return whether the result of an op may be fused into its users."""
-    return cost_class(op) in _FUSED or is_splat(op)
+    return cost_class(op) in _FUSED or is_splat(op) or is_made_again(op)
 
 
 def is_fused_by_users(
@@ -93,7 +100,7 @@ def is_fused_by_users(
 
 def fuses_inputs(op: Operation) -> bool:
     """Return whether an op computes operands itself that may be fused."""
-    return cost_class(op) in _FUSES_INPUTS
+    return cost_class(op) in _FUSES_INPUTS or is_made_again(op)
 
 
 def is_splat(op: Operation) -> bool:
@@ -107,6 +114,39 @@ def is_splat(op: Operation) -> bool:
 def is_broadcast_scalar(op: Operation) -> bool:
     """Return whether an op broadcasts a scalar to a shape."""
     return isinstance(op, BroadcastInDimOp) and is_scalar(op.operands[0].type)
+
+
+def has_equal_elements(value: SSAValue) -> bool:
+    """Return whether a value is a scalar broadcast to a shape, whose parts are equal on all devices.
+
+    It may have been made again in other shards (`is_made_again`), but not exchanged: XLA does not follow it further.
+    """
+    return _broadcast(value) is not None
+
+
+def is_made_again(op: Operation) -> bool:
+    """Return whether XLA broadcasts a scalar again instead of a collective of the broadcast one.
+
+    Its partitioner does so where it changes the shards, but not after a constraint, which has a copy. Later it finds
+    gathers and sums of constants, also in manual computations.
+    """
+    return _repeated_broadcast(op) is not None
+
+
+def _broadcast(value: SSAValue) -> Operation | None:
+    owner = value.owner
+    if not isinstance(owner, Operation):
+        return None
+    return owner if is_broadcast_scalar(owner) else _repeated_broadcast(owner)
+
+
+def _repeated_broadcast(op: Operation) -> Operation | None:
+    moves, combines = isinstance(op, _MOVES) and OF_COPY not in op.attributes, isinstance(op, _COMBINES)
+    found = _broadcast(op.operands[0]) if (moves or combines) and len(op.operands) == 1 else None
+    if found is None or moves:
+        return found
+    scalar = found.operands[0].owner
+    return found if isinstance(scalar, Operation) and cost_class(scalar) is CostClass.CONSTANT else None
 
 
 def flops(op: Operation, shape: Callable[[SSAValue], Shape]) -> int:
