@@ -46,9 +46,9 @@ def test_after_too_many_iterations_another_method_is_used(
         assert limited.bound == pytest.approx(found.bound, rel=1e-3)
 
 
-@pytest.mark.parametrize(("total", "bound", "times"), ((5.0, math.inf, 2), (2.0, 1.0, 1)))
+@pytest.mark.parametrize(("total", "bound", "is_again"), ((5.0, math.inf, True), (2.0, 1.0, False)))
 def test_what_seems_infeasible_is_solved_again(
-    total: float, bound: float, times: int, monkeypatch: pytest.MonkeyPatch
+    total: float, bound: float, is_again: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """HiGHS 1.15 reports some integer programs as infeasible that have solutions, by one of its presolve rules."""
     pytest.importorskip("highspy")
@@ -65,7 +65,7 @@ def test_what_seems_infeasible_is_solved_again(
     program.equation([(one, 2.0), (other, 4.0)], total)
     found = linear_program._by_highspy(program)  # pyright: ignore
     assert found is not None and found.bound == pytest.approx(bound)
-    assert len(options) == times and ("presolve_rule_off" in options[-1]) == (times == 2)
+    assert ("presolve_rule_off" in options[-1]) == is_again
 
 
 def test_a_solution_is_optimal_if_it_is_near_the_bound() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
 from xdsl.dialects.builtin import TensorType
 from xdsl.ir import Attribute, Block, Operation, SSAValue
@@ -55,6 +55,10 @@ class Link:
     target_tensor: int
     output: int | None = None
     """The output of the program that the value is, if it is state of the next run."""
+
+
+_Timed: TypeAlias = tuple[tuple[Way, ...], tuple[float, ...]]
+"""Ways to compute an op, and by how many seconds each takes longer if what may be fused is in memory; or none."""
 
 
 class LayoutProblem:
@@ -125,43 +129,16 @@ class LayoutProblem:
         return self._compiled.applied.uses.get((op, index), op.operands[index])
 
     def _read_nodes(self) -> Iterator[Node]:
-        problem, known = self._compiled.problem, dict[object, tuple[tuple[Way, ...], tuple[float, ...]]]()
-        possible = dict[object, tuple[tuple[Way, ...], tuple[float, ...]]]()
-        whole_ways = dict[Way, tuple[Way, ...]]()
-        fused, always_fused, first = self.values.may_be_fused, self.values.fused, self.values.first_equal
+        place_of, known, possible = self._compiled.problem.place_of, dict[object, _Timed](), dict[object, _Timed]()
         for op, runs_of_block, _ in self.values.executed:
             if not op.results or runs_regions(op):
                 continue
-            kind, model = self._kind(op), self._estimator.model
-            whole = whole_way(op, self.layouts, model, fused, first) if kind == NO_KIND else None
-            if kind == NO_KIND and whole is None:
-                continue
             values = (*(self._operand(op, index) for index in range(len(op.operands))), *op.results)
-            tensors = tuple(problem.place_of(value) for value in values)
-            equal = [first(value) for value in values]
-            key = (
-                self._problem.classes[problem.node_of(op)],
-                op.name,
-                tuple(id(value.type) for value in values),
-                tuple((value in fused, value in always_fused) for value in (*op.operands, *op.results)),
-                tuple(equal.index(one) for one in equal),
-                tuple(sorted((name, id(attribute)) for name, attribute in op.properties.items())),
-                op in self.values.may_be_sliced,
-            )
-            found = known.get(key)
-            if whole is not None:
-                found = whole_ways.setdefault(whole, (whole,)), ()
-            elif found is None:
-                rule = self.rule_of(op)
-                assert rule is not None
-                ways, more = ways_of(op, rule, self.layouts, model, fused, first), ()
-                if op in self.values.may_be_sliced:
-                    ways = tuple(replace(way, seconds=0.0) for way in ways)
-                if not self.values.fused_if_moved.keys().isdisjoint((*op.operands, *op.results)):
-                    slower = ways_of(op, rule, self.layouts, model, always_fused, first)
-                    more = tuple(one.seconds - way.seconds for one, way in zip(slower, ways, strict=True))
-                found = known[key] = ways, more
+            found = self._ways_of(op, values, known)
+            if found is None:
+                continue
             ways, more = found
+            tensors = tuple(map(place_of, values))
             allowed = [
                 None if tensor == NOWHERE or not has_dims(value) else self._shapes(tensor, value)
                 for value, tensor in zip(values, tensors, strict=True)
@@ -175,6 +152,36 @@ class LayoutProblem:
                 possible[same] = tuple(ways[index] for index in chosen), tuple(more[index] for index in chosen if more)
             runs = min(self.values.runs_of_tensor[tensor] for tensor in tensors[len(op.operands) :])
             yield Node(op, values, tensors, possible[same][0], runs, runs_of_block, possible[same][1])
+
+    def _ways_of(self, op: Operation, values: Sequence[SSAValue], known: dict[object, _Timed]) -> _Timed | None:
+        """Return the ways to compute an op with these operands and results, the same for ops alike; None for an op that
+        has no rule, and whose operands XLA does not gather."""
+        model, first = self._estimator.model, self.values.first_equal
+        fused, always_fused, is_sliced = self.values.may_be_fused, self.values.fused, op in self.values.may_be_sliced
+        rule = self.rule_of(op)
+        if rule is None:
+            whole = whole_way(op, self.layouts, model, fused, first)
+            return None if whole is None else known.setdefault(whole, ((whole,), ()))
+        own = (*op.operands, *op.results)
+        equal = [first(value) for value in values]
+        key = (
+            self._problem.classes[self._compiled.problem.node_of(op)],
+            op.name,
+            tuple(id(value.type) for value in values),
+            tuple((value in fused, value in always_fused) for value in own),
+            tuple(equal.index(one) for one in equal),
+            tuple(sorted((name, id(attribute)) for name, attribute in op.properties.items())),
+            is_sliced,
+        )
+        if key not in known:
+            ways, more = ways_of(op, rule, self.layouts, model, fused, first), ()
+            if is_sliced:
+                ways = tuple(replace(way, seconds=0.0) for way in ways)
+            if not self.values.fused_if_moved.keys().isdisjoint(own):
+                slower = ways_of(op, rule, self.layouts, model, always_fused, first)
+                more = tuple(one.seconds - way.seconds for one, way in zip(slower, ways, strict=True))
+            known[key] = ways, more
+        return known[key]
 
     def _shapes(self, tensor: int, value: SSAValue) -> tuple[Layout, ...]:
         """Return the layouts that the shape of a tensor allows."""

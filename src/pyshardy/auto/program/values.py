@@ -4,6 +4,7 @@ their users, and how often they are computed."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
+from functools import cached_property
 
 from xdsl.ir import Block, Operation, SSAValue
 
@@ -58,7 +59,7 @@ class Values:
         self.fused_if_moved: Mapping[SSAValue, Sequence[Operation]] = fused_if_moved
         """Those that are fused if some of their users, which are here, are moved out of loops."""
 
-    @property
+    @cached_property
     def may_be_fused(self) -> Set[SSAValue]:
         """The values that are fused in some plan."""
         return self.fused | self.fused_if_moved.keys()

@@ -164,9 +164,55 @@ def reduced_costs(program: LinearProgram, prices: Sequence[float], first: int = 
 
 def _by_highspy(program: LinearProgram, patience: int = 1) -> Minimum | None:
     import highspy
-    import numpy as np
 
     library: Any = highspy
+    solver = _silent_solver(library)
+    _set_options(solver, {"threads": 1})
+    found = _in_integers(program, solver, library, patience) if program.whole else _relaxed(program, solver, library)
+    is_infeasible = solver.getModelStatus() in _infeasible(library)
+    return Minimum(math.inf) if is_infeasible else found  # costs are not negative
+
+
+def _in_integers(program: LinearProgram, solver: Any, library: Any, patience: int) -> Minimum | None:
+    """Solve an integer program; of one that has no solution, the solver's status says so."""
+    count = len(program.costs)
+    options = {"mip_rel_gap": _RELATIVE_GAP, "mip_max_nodes": patience * _MOST_NODES}
+    _set_options(solver, {**options, **(_EXACT if count <= _SMALL else {})})
+    solver.passModel(_model(program, library))
+    _limit_checks(solver, library, patience * max(_FEWEST_CHECKS, int(_CHECKS / count**1.5)))
+    solver.run()
+    if solver.getModelStatus() in _infeasible(library):
+        _set_options(solver, _WITHOUT_DOUBLETONS)
+        solver.clearSolver()
+        solver.run()
+    info, solution = solver.getInfo(), solver.getSolution()
+    if not math.isfinite(info.mip_dual_bound):
+        return None
+    has_solution = math.isfinite(info.objective_function_value) and solution.value_valid
+    return Minimum(float(info.mip_dual_bound), tuple(solution.col_value) if has_solution else None)
+
+
+def _relaxed(program: LinearProgram, solver: Any, library: Any) -> Minimum | None:
+    """Solve a program without integers; of one that has no solution, the solver's status says so."""
+    is_small = len(program.costs) <= _MOST_FOR_SIMPLEX
+    if is_small:
+        _set_options(solver, _SIMPLEX)
+    solver.passModel(_model(program, library))
+    if not is_small:
+        _use_interior_points(solver, library)
+    solver.run()
+    if is_small and solver.getModelStatus() not in (library.HighsModelStatus.kOptimal, *_infeasible(library)):
+        _use_interior_points(solver, library)
+        solver.clearSolver()  # the basis of the simplex method is of no use
+        solver.run()
+    solution = solver.getSolution()
+    values, prices = tuple(solution.col_value) if solution.value_valid else None, solution.row_dual
+    return Minimum(bound_of_prices(program, prices), values, prices) if solution.dual_valid else None
+
+
+def _model(program: LinearProgram, library: Any) -> Any:
+    import numpy as np
+
     lp: Any = library.HighsLp()
     count, rows = len(program.costs), len(program.values)
     lp.num_col_, lp.num_row_ = count, rows
@@ -177,48 +223,18 @@ def _by_highspy(program: LinearProgram, patience: int = 1) -> Minimum | None:
     lp.a_matrix_.start_ = np.array(program.starts)
     lp.a_matrix_.index_ = np.array(program.columns)
     lp.a_matrix_.value_ = np.array(program.coefficients)
-    options: dict[str, object] = {"threads": 1}
     if program.whole:
         types = [library.HighsVarType.kContinuous] * count
         for one in program.whole:
             types[one] = library.HighsVarType.kInteger
         lp.integrality_ = types
-        options.update(
-            mip_rel_gap=_RELATIVE_GAP, mip_max_nodes=patience * _MOST_NODES, **(_EXACT if count <= _SMALL else {})
-        )
-    elif count <= _MOST_FOR_SIMPLEX:
-        options.update(_SIMPLEX)
+    return lp
+
+
+def _infeasible(library: Any) -> Sequence[Any]:
+    """Return the statuses of models without solutions."""
     statuses = library.HighsModelStatus
-    solver = _silent_solver(library)
-    _set_options(solver, options)
-    solver.passModel(lp)
-    if program.whole:
-        _limit_checks(solver, library, patience * max(_FEWEST_CHECKS, int(_CHECKS / count**1.5)))
-    if not program.whole and count > _MOST_FOR_SIMPLEX:
-        _use_interior_points(solver, library)
-    solver.run()
-    infeasible = statuses.kInfeasible, statuses.kUnboundedOrInfeasible
-    solved = statuses.kOptimal, *infeasible
-    if program.whole and solver.getModelStatus() in infeasible:
-        _set_options(solver, _WITHOUT_DOUBLETONS)
-        solver.clearSolver()
-        solver.run()
-    if not program.whole and count <= _MOST_FOR_SIMPLEX and solver.getModelStatus() not in solved:
-        _use_interior_points(solver, library)
-        solver.clearSolver()  # the basis of the simplex method is of no use
-        solver.run()
-    status, info = solver.getModelStatus(), solver.getInfo()
-    if status in infeasible:  # costs are not negative
-        return Minimum(math.inf)
-    solution = solver.getSolution()
-    if not program.whole:
-        values = tuple(solution.col_value) if solution.value_valid else None
-        prices = solution.row_dual
-        return Minimum(bound_of_prices(program, prices), values, prices) if solution.dual_valid else None
-    if not math.isfinite(info.mip_dual_bound):
-        return None
-    has_solution = math.isfinite(info.objective_function_value) and solution.value_valid
-    return Minimum(float(info.mip_dual_bound), tuple(solution.col_value) if has_solution else None)
+    return statuses.kInfeasible, statuses.kUnboundedOrInfeasible
 
 
 def _silent_solver(library: Any) -> Any:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from pyshardy.auto.solver.cutoff import Remaining, without
@@ -46,41 +46,57 @@ def rounded(
         return None
     values = np.asarray(relaxed.values)
     likely = (values > _ABSENT) | (reduced_costs(program, relaxed.prices) <= _DEAR * relaxed.bound)
-    possible = np.ones(len(values), dtype=bool)
-
-    def with_best_of(decided: Sequence[Any], values: Any) -> Any | None:
-        for one in decided:
-            best = one[values[one].argmax()]
-            possible[one] = False
-            possible[best] = likely[best] = True
-        found = _solved(without(program, possible & likely))
-        if found is None and not likely.all():
-            likely[:] = True
-            found = _solved(without(program, possible))
-        return None if found is None else np.asarray(found)
-
+    rounding = _Rounding(program, np.ones(len(values), dtype=bool), likely)
     every = [np.unique(one) for one in alternatives if len(one) > 1]
     counts = Counter(one.tobytes() for one in every)
-    layers = {one for one, count in counts.items() if has_layers and count >= _MANY}
-    decided = [one for one in every if one.tobytes() in layers and _weight(values[one]) >= _DECIDED_BY_LAYERS]
-    found = with_best_of(decided, values) if decided else values
-    done = {one.tobytes() for one in decided}
-    undecided = [one for one in every if one.tobytes() not in done]
-    for left in reversed(range(_ROUNDS if len(values) <= _LARGE else _ROUNDS_IF_LARGE)):
-        if found is None:
-            return None
-        values = found
-        in_integers = _best_of_mixture(program, values, undecided, possible & likely)
-        if in_integers is not None:
-            found = in_integers
-            break
-        undecided = sorted(undecided, key=lambda one: -_weight(values[one]))
-        almost = sum(_weight(values[one]) >= _DECIDED for one in undecided)
-        count = max(almost, -(-len(undecided) // 3)) if left else len(undecided)
-        found, undecided = with_best_of(undecided[:count], values), undecided[count:]
+    of_layers = {one for one, count in counts.items() if has_layers and count >= _MANY}
+    first = [one for one in every if one.tobytes() in of_layers and _weight(values[one]) >= _DECIDED_BY_LAYERS]
+    done = {one.tobytes() for one in first}
+    found = rounding.decide(first, values) if first else values
+    found = rounding.decide_all([one for one in every if one.tobytes() not in done], found)
     if found is None:
         return None
-    return tuple(_with_rest(program, np.asarray(found), likely, every, map(np.unique, following)).tolist())
+    return tuple(_with_rest(program, found, likely, every, map(np.unique, following)).tolist())
+
+
+@dataclass
+class _Rounding:
+    """A program, of which more and more is decided."""
+
+    program: LinearProgram
+    possible: Any
+    """Which variables no decision has made 0."""
+    likely: Any
+    """Which variables are tried first."""
+
+    def decide(self, decided: Iterable[Any], values: Any) -> Any | None:
+        """Take the best one of some alternatives, by given values, and solve again; None if there is no solution."""
+        import numpy as np
+
+        for one in decided:
+            best = one[values[one].argmax()]
+            self.possible[one] = False
+            self.possible[best] = self.likely[best] = True
+        found = _solved(without(self.program, self.possible & self.likely))
+        if found is None and not self.likely.all():
+            self.likely[:] = True
+            found = _solved(without(self.program, self.possible))
+        return None if found is None else np.asarray(found)
+
+    def decide_all(self, undecided: Sequence[Any], values: Any | None) -> Any | None:
+        """Take one of each of some alternatives, those with the most weight first."""
+        for left in reversed(range(_ROUNDS if len(self.possible) <= _LARGE else _ROUNDS_IF_LARGE)):
+            if values is None:
+                return None
+            in_integers = _best_of_mixture(self.program, values, undecided, self.possible & self.likely)
+            if in_integers is not None:
+                return in_integers
+            weights = [_weight(values[one]) for one in undecided]
+            undecided = [undecided[place] for place in sorted(range(len(weights)), key=lambda place: -weights[place])]
+            almost = sum(weight >= _DECIDED for weight in weights)
+            count = max(almost, -(-len(undecided) // 3)) if left else len(undecided)
+            values, undecided = self.decide(undecided[:count], values), undecided[count:]
+        return values
 
 
 def _with_rest(
