@@ -37,8 +37,8 @@ _INTERIOR_POINTS: Mapping[str, object] = {
 }
 """How it is solved otherwise: to prices of the equations, which prove a bound also before the optimum."""
 _WITHOUT_DOUBLETONS: Mapping[str, object] = {"presolve_rule_off": 1 << 9}
-"""How an integer program is solved again that seems to have no solution: HiGHS 1.15 may find none, but wrongly, when it
-substitutes variables by equations of two. HiGHS 1.16 finds them."""
+"""How all programs are solved: HiGHS 1.15 may find no solution, but wrongly, or not end, when it substitutes variables
+of integer programs by equations of two."""
 _INTERIOR_POINT_SOLVERS = "hipo", "ipm"
 """The first one that is installed is used. HiPO, of the package `highspy-extras`, factors matrices where the other one
 iterates: large programs take a half to a quarter of the time."""
@@ -167,7 +167,7 @@ def _by_highspy(program: LinearProgram, patience: int = 1) -> Minimum | None:
 
     library: Any = highspy
     solver = _silent_solver(library)
-    _set_options(solver, {"threads": 1})
+    _set_options(solver, {"threads": 1, **_WITHOUT_DOUBLETONS})
     found = _in_integers(program, solver, library, patience) if program.whole else _relaxed(program, solver, library)
     is_infeasible = solver.getModelStatus() in _infeasible(library)
     return Minimum(math.inf) if is_infeasible else found  # costs are not negative
@@ -181,10 +181,6 @@ def _in_integers(program: LinearProgram, solver: Any, library: Any, patience: in
     solver.passModel(_model(program, library))
     _limit_checks(solver, library, patience * max(_FEWEST_CHECKS, int(_CHECKS / count**1.5)))
     solver.run()
-    if solver.getModelStatus() in _infeasible(library):
-        _set_options(solver, _WITHOUT_DOUBLETONS)
-        solver.clearSolver()
-        solver.run()
     info, solution = solver.getInfo(), solver.getSolution()
     if not math.isfinite(info.mip_dual_bound):
         return None
