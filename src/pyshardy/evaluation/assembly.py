@@ -212,60 +212,74 @@ class Assembly:
 
     def peak(self) -> int:
         """Return the peak memory, as `report.cost.memory` does for IR."""
-        layout, program, fused, sizes = self.layout, self.layout.program, self.fused, self.sizes
-        end = self.steps
+        steps = np.concatenate((self.step_of_op, self.step_of_inserted))
+        definers = np.concatenate((self.layout.defined_by, len(self.alive) + np.arange(self.inserted)))
+        used, users = self._uses()
+        homes = self._homes(used)
+        ends = self._ends(steps, definers, used, users)
+        first, last = self._lives(steps, definers, homes, used, ends[users])
+        values = self._values_with_memory(definers, homes)
+        weights = self.sizes[values]
+        live = np.zeros(self.steps + 2, dtype=np.int64)
+        np.add.at(live, first[values], weights)
+        np.subtract.at(live, last[values] + 1, weights)
+        return max(0, int(np.cumsum(live).max()))
+
+    def _uses(self) -> tuple[Array, Array]:
+        """Return the operands of ops, then of inserted ops, and which of these ops use them."""
+        layout = self.layout
         slots = layout.operand_slots
         slots = slots[self.alive[layout.op_of_slot[slots]]]
         used = np.concatenate((self.slots[slots], self.sources))
-        users = np.concatenate((layout.op_of_slot[slots], len(program.ops) + np.arange(self.inserted)))
-        homes = self._homes(used)
+        return used, np.concatenate((layout.op_of_slot[slots], len(self.alive) + np.arange(self.inserted)))
 
-        ends = np.concatenate((self.step_of_op, self.step_of_inserted))
+    def _ends(self, steps: Array, definers: Array, used: Array, users: Array) -> Array:
+        """Return the last step at which each op runs: its own step, or those of its users if it is fused."""
+        layout, fused = self.layout, self.fused
         results = np.concatenate((layout.first_result, self.count + np.arange(self.inserted)))
         is_fused = fused[results]
-        is_fused[: len(program.ops)] &= self.alive
-        definers = np.concatenate((layout.defined_by, len(program.ops) + np.arange(self.inserted)))
-        own = ends.copy()
-        # A fused op runs when its users do.
-        ends[is_fused] = 0
+        is_fused[: len(self.alive)] &= self.alive
+        ends = np.where(is_fused, 0, steps)
         values, ops = self.slots[layout.fused_slots], layout.op_of_slot[layout.fused_slots]
         kept = fused[values] & self.alive[ops]
         sources, targets, start = definers[values[kept]], ops[kept], 0
         for stop in np.concatenate(([0], np.cumsum(kept)))[layout.level_ends].tolist():
             np.maximum.at(ends, sources[start:stop], ends[targets[start:stop]])
             start = stop
-        chained = fused[used]
-        sources, targets = definers[used[chained]], users[chained]
         is_used = np.zeros(len(fused), dtype=bool)
         is_used[used] = True
         is_used[self.returned] = True
         unused = is_fused & ~is_used[results]
-        ends[unused] = own[unused]
-        fused_outputs = self.returned[fused[self.returned]]
-        ends[definers[fused_outputs]] = end
+        ends[unused] = steps[unused]
+        ends[definers[self.returned[fused[self.returned]]]] = self.steps
+        # The levels are those of the program without insertions.
+        chained = fused[used]
+        sources, targets = definers[used[chained]], users[chained]
         while True:
             changed = ends[targets] > ends[sources]
             if not changed.any():
-                break
+                return ends
             np.maximum.at(ends, sources[changed], ends[targets[changed]])
 
-        last = np.full(len(fused), -1, dtype=np.int64)
-        np.maximum.at(last, homes[used], ends[users])
-        last[homes[self.returned]] = end
-        first = np.zeros(len(fused), dtype=np.int64)
-        first[program.inputs :] = own[definers[program.inputs :]]
-        has_memory = ~fused & (homes == np.arange(len(fused)))
-        op_values = definers < len(program.ops)
-        has_memory[op_values] &= np.concatenate((self.alive, [True]))[definers[op_values]]
+    def _lives(self, steps: Array, definers: Array, homes: Array, used: Array, ends: Array) -> tuple[Array, Array]:
+        """Return the first and the last step at which each value is needed, of uses with these ends."""
+        first = np.zeros(len(self.fused), dtype=np.int64)
+        inputs = self.layout.program.inputs
+        first[inputs:] = steps[definers[inputs:]]
+        last = np.full(len(self.fused), -1, dtype=np.int64)
+        np.maximum.at(last, homes[used], ends)
+        last[homes[self.returned]] = self.steps
         last = np.where(last < 0, first, last)
-        last[layout.kept] = end
-        has_memory[: program.inputs] = True
-        values = np.nonzero(has_memory)[0]
-        weights = sizes[values]
-        live = np.zeros(end + 2, dtype=np.int64)
-        np.add.at(live, first[values], weights)
-        np.subtract.at(live, last[values] + 1, weights)
-        return max(0, int(np.cumsum(live).max()))
+        last[self.layout.kept] = self.steps
+        return first, last
+
+    def _values_with_memory(self, definers: Array, homes: Array) -> Array:
+        """Return the values with memory of their own."""
+        has_memory = ~self.fused & (homes == np.arange(len(self.fused)))
+        of_program = definers < len(self.alive)
+        has_memory[of_program] &= np.concatenate((self.alive, [True]))[definers[of_program]]
+        has_memory[: self.layout.program.inputs] = True
+        return np.nonzero(has_memory)[0]
 
     def _homes(self, used: Array) -> Array:
         """Return the values whose memory values share."""

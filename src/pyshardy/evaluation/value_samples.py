@@ -7,7 +7,7 @@ with a value and its uses. The passes run on many samples at once, and what they
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -252,50 +252,52 @@ class _Reading:
         """Return how a value is used; None if that is not as in the program."""
         values = [self.made.block.args[index] if op < 0 else self.ops[op].results[index] for op, index in refs]
         numbers: dict[SSAValue, int] = {value: number for number, value in enumerate(values)}
-        own = {self.ops[entry]: index for index, entry in enumerate(entries) if not _is_output(sample, index)}
+        users = {self.ops[entry] for use, entry in zip(sample.uses, entries, strict=True) if isinstance(use, Use)}
+        inserted = self._insertions((*inside, *tail), markers, users, numbers)
+        if inserted is None:
+            return None
+        operands: list[tuple[int | None, ...]] = []
+        for index, (use, entry) in enumerate(zip(sample.uses, entries, strict=True)):
+            if isinstance(use, Returned):
+                found = _sources((use.value,), (last.operands[entry],), numbers)
+            elif self.ops[entry].parent is not None:
+                found = _sources(use.operands, self.ops[entry].operands, numbers)
+            else:
+                found = use.operands if index in sample.links else None
+            if found is None:
+                return None
+            operands.append(found)
+        removed = frozenset(index for index in sample.links if self.ops[entries[index]].parent is None)
+        sizes, fused = tuple(map(self.shards.bytes, values)), tuple(map(is_fused_by_users, values))
+        return Uses(tuple(inserted), tuple(operands), removed, sizes, fused)
+
+    def _insertions(
+        self,
+        ops: Iterable[Operation],
+        markers: Sequence[Operation],
+        users: Set[Operation],
+        numbers: dict[SSAValue, int],
+    ) -> list[Inserted] | None:
+        """Return what is inserted between values and their users, and number the results; None if one of these ops has
+        other operands or results too."""
         use_of_marker = {marker: index for index, marker in enumerate(markers)}
-        first = None if sample.defined_by is None else self.ops[refs[0][0]]
         inserted: list[Inserted] = []
         current, after = -1, True
-        for op in (*inside, *tail):
+        for op in ops:
             if op in use_of_marker:
                 current, after = use_of_marker[op], False
                 continue
-            if op is first:
-                continue
-            if op in own:
+            if op in users:
                 after = True
                 continue
             sources = [numbers[value] for value in op.operands if value in numbers]
             if not sources:
-                continue  # a conversion of another operand
+                continue  # the op that defines the value, or a conversion of another operand
             if len(op.operands) != 1 or len(op.results) != 1:
                 return None
             inserted.append(self._inserted(op, current, after, sources[0]))
             numbers[op.results[0]] = -len(inserted)
-        operands: list[tuple[int | None, ...]] = []
-        removed: set[int] = set()
-        for index, (use, entry) in enumerate(zip(sample.uses, entries, strict=True)):
-            if isinstance(use, Returned):
-                operands.append((numbers.get(last.operands[entry]),))
-                if operands[-1][0] is None:
-                    return None
-                continue
-            op = self.ops[entry]
-            if op.parent is None:
-                if index not in sample.links:
-                    return None
-                removed.add(index)
-                operands.append(use.operands)
-                continue
-            found = tuple(
-                numbers.get(value) if one >= 0 else None for value, one in zip(op.operands, use.operands, strict=True)
-            )
-            if any(one is None and number >= 0 for one, number in zip(found, use.operands, strict=True)):
-                return None
-            operands.append(found)
-        sizes, fused = tuple(map(self.shards.bytes, values)), tuple(map(is_fused_by_users, values))
-        return Uses(tuple(inserted), tuple(operands), frozenset(removed), sizes, fused)
+        return inserted
 
     def _inserted(self, op: Operation, use: int, after: bool, source: int) -> Inserted:
         key: Hashable = None
@@ -319,5 +321,9 @@ class _Reading:
         )
 
 
-def _is_output(sample: ValueSample, index: int) -> bool:
-    return isinstance(sample.uses[index], Returned)
+def _sources(
+    own: Sequence[int], operands: Sequence[SSAValue], numbers: Mapping[SSAValue, int]
+) -> tuple[int | None, ...] | None:
+    """Return the numbers of operands that are values of the sample, by their `own` numbers; None if one has none."""
+    found = tuple(numbers.get(value) if one >= 0 else None for value, one in zip(operands, own, strict=True))
+    return None if any(one is None and number >= 0 for one, number in zip(found, own, strict=True)) else found

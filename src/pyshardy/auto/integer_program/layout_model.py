@@ -23,7 +23,7 @@ from pyshardy.auto.integer_program.converted_values import ConvertedUse, Convert
 from pyshardy.auto.integer_program.copies import Converted, Flow
 from pyshardy.auto.integer_program.loop_invariants import LoopInvariants, Moves
 from pyshardy.auto.integer_program.memory_limit import MemoryLimit, Variables, is_counted
-from pyshardy.auto.integer_program.overlap import Overlap
+from pyshardy.auto.integer_program.overlap import OverlapModel
 from pyshardy.auto.layouts.costs import LayoutCosts
 from pyshardy.auto.layouts.exchanges import given_seconds
 from pyshardy.auto.layouts.layout import Layout
@@ -65,7 +65,7 @@ class Model:
         self._values, self._constants = problem.values, problem.values.constants
         self._program = LinearProgram()
         self._costs = LayoutCosts(estimator, problem)
-        self._overlap = Overlap(self.nodes, self._compiled.main.body.block)
+        self._overlap = OverlapModel(self.nodes, self._compiled.main.body.block)
         self._states: dict[int, dict[Layout, int]] = {}
         """By tensor, the variable of each of its layouts."""
         self._moved: dict[tuple[int, Layout, Layout, int], int] = {}

@@ -30,7 +30,7 @@ class _Use:
     is_constraint: bool
 
 
-class Overlap:
+class OverlapModel:
     """The variables of compute and of early reshards, with the ops at which they count: places in a list of nodes."""
 
     def __init__(self, nodes: Sequence[Node], block: Block) -> None:

@@ -11,6 +11,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
+from typing import Any
 
 from xdsl.dialects.builtin import DictionaryAttr, IntAttr, ModuleOp, StringAttr, TensorType, UnitAttr
 from xdsl.ir import Operation, SSAValue
@@ -23,7 +24,7 @@ from pyshardy.dialects.sdy.attributes import (
 from pyshardy.dialects.sdy.ops import ReshardOp
 from pyshardy.dialects.sdy.scope import module_meshes
 from pyshardy.dialects.sdy.shapes import rank_of, shape_of
-from pyshardy.dialects.stablehlo.data_movement import DynamicUpdateSliceOp, GatherOp, ReshapeOp, ScatterOp
+from pyshardy.dialects.stablehlo.data_movement import DynamicUpdateSliceOp, GatherOp, ScatterOp
 from pyshardy.ir.op_traits import Elementwise, class_has_trait
 from pyshardy.ir.walk import walk
 from pyshardy.passes.sdy_partition.building import constant_number
@@ -48,53 +49,28 @@ SomeDims = Collection[int]
 _NO_AXES = FactorSharding()
 
 
+@dataclass(frozen=True, slots=True)
+class _Partitioner:
+    """What the handling of each op depends on, besides the op."""
+
+    shards: Shards
+    rules: RuleFinder
+    is_old: bool
+
+
 def follow_partitioner(module: ModuleOp, rules: RuleFinder, old_partitioner: bool = False) -> None:
     """Insert reshards where XLA's partitioner moves data in another way than explicit reshards would.
 
     The `old_partitioner` gathers the operands of Fourier transforms along all dimensions. Nested modules have
     meshes of their own and are left alone.
     """
-    shards = Shards(module_meshes(module))
+    partitioner = _Partitioner(Shards(module_meshes(module)), rules, old_partitioner)
     for op in walk(module, enter=lambda one: not isinstance(one, ModuleOp)):
-        if DistributedTransform.of(op, shards) is not None:
-            rule = pointwise(op)
-            assert rule is not None
-            op.attributes[SHARDING_RULE] = OpShardingRuleAttr(rule)
-            continue
-        whole = _all_dims if old_partitioner and op.name == "stablehlo.fft" else _WHOLE.get(op.name)
-        if whole is not None:
-            _replicate(op, whole)
-            if op.name == "stablehlo.dynamic_slice":
-                _slice_as_result(op)
-        elif isinstance(op, DynamicUpdateSliceOp):
-            _update_slice(op, shards)
-        elif op.name == "stablehlo.slice":
-            _compute_in_most_shards(op, shards)
-        elif op.name == "stablehlo.reduce":
-            _reduce_as_first_operand(op)
-        elif op.name in ("stablehlo.reduce_window", "stablehlo.select_and_scatter"):
-            _slide_as_result(op, shards, old_partitioner)
-        elif op.name in ("stablehlo.dot_general", "stablehlo.dot", "stablehlo.convolution"):
-            product = _Sharded.of(op, shards)
-            if product is not None and op.name == "stablehlo.convolution":
-                _convolve(product)
-            elif product is not None:
-                _multiply(product)
+        follow = _BY_OP.get(op.name)
+        if follow is not None:
+            follow(op, partitioner)
         elif class_has_trait(type(op), Elementwise):
             _follow_operands_or_result(op)
-        elif isinstance(op, ReshapeOp):
-            _gather_what_a_reshape_cannot_keep(op, shards, rules)
-        elif isinstance(op, GatherOp):
-            lookup = Lookup.of(op, shards)
-            if lookup is not None:
-                look_up(lookup, shards)
-        elif isinstance(op, ScatterOp):
-            rule = rule_of_rows(op)
-            if rule is not None:
-                op.attributes[SHARDING_RULE] = OpShardingRuleAttr(rule)
-            scatter = Scatter.of(op)
-            if scatter is not None:
-                scatter_updates(scatter, rules, shards)
 
 
 _WholeDims = Callable[[Operation, SSAValue], SomeDims]
@@ -160,7 +136,22 @@ def _changed_dims(op: DynamicUpdateSliceOp) -> Sequence[int]:
     return [dim for dim, (size, part) in enumerate(sizes) if size != part]
 
 
+def _transform(op: Operation, partitioner: _Partitioner) -> None:
+    """Distribute a Fourier transform over all devices, or compute it on whole operands."""
+    if DistributedTransform.of(op, partitioner.shards) is None:
+        _replicate(op, _all_dims if partitioner.is_old else _transformed_dims)
+        return
+    rule = pointwise(op)
+    assert rule is not None
+    op.attributes[SHARDING_RULE] = OpShardingRuleAttr(rule)
+
+
+def _compute_on_whole_operands(op: Operation, _: _Partitioner) -> None:
+    _replicate(op, _WHOLE[op.name])
+
+
 def _replicate(op: Operation, dims_of: _WholeDims) -> None:
+    """Gather operands along dimensions, and compute results that are whole along these."""
     if len({one.mesh for one in map(get_sharding, (*op.operands, *op.results)) if one is not None}) > 1:
         return  # the partitioner has one mesh
     for index, operand in enumerate(op.operands):
@@ -172,9 +163,9 @@ def _replicate(op: Operation, dims_of: _WholeDims) -> None:
         drop_axes(result, dims.__contains__)
 
 
-def _update_slice(op: DynamicUpdateSliceOp, shards: Shards) -> None:
+def _update_slice(op: DynamicUpdateSliceOp, partitioner: _Partitioner) -> None:
     """Update with the whole slice; the operand is whole too where the slice may be in several of its shards."""
-    sharding, mesh = _in_most_shards(op, shards), shards.mesh_of(op.result)
+    sharding, mesh = _in_most_shards(op, partitioner.shards), partitioner.shards.mesh_of(op.result)
     update = get_sharding(op.update)
     if sharding is None or mesh is None or update is None or update.mesh != sharding.mesh:
         return
@@ -192,9 +183,9 @@ def _update_slice(op: DynamicUpdateSliceOp, shards: Shards) -> None:
     compute_as(op.result, computed, () if is_local else (sharding,))
 
 
-def _compute_in_most_shards(op: Operation, shards: Shards) -> None:
+def _slice_in_most_shards(op: Operation, partitioner: _Partitioner) -> None:
     """Slice as the operand is sharded if that has more shards, else as the result is."""
-    sharding = _in_most_shards(op, shards)
+    sharding = _in_most_shards(op, partitioner.shards)
     if sharding is not None:
         _reshard_if_other(op, 0, sharding)
         compute_as(op.results[0], sharding)
@@ -217,8 +208,10 @@ def _reshard_if_other(op: Operation, index: int, sharding: TensorSharding) -> No
         reshard_operand(op, index, sharding)
 
 
-def _slice_as_result(op: Operation) -> None:
-    """Bring the operand of a slice to the sharding of the result, before the slice is taken."""
+def _slice_as_result(op: Operation, _: _Partitioner) -> None:
+    """Gather the operand of a slice along sliced dimensions, and bring it to the sharding of the result, before the
+    slice is taken."""
+    _replicate(op, _sliced_dims)
     operand, result = get_sharding(op.operands[0]), get_sharding(op.results[0])
     if operand is None or result is None or operand.mesh != result.mesh or len(operand.dims) != len(result.dims):
         return
@@ -229,7 +222,7 @@ def _have_common_axes(one: TensorSharding, other: TensorSharding) -> bool:
     return any(axis.overlaps(new) for axis in one.axis_refs() for new in other.axis_refs())
 
 
-def _reduce_as_first_operand(op: Operation) -> None:
+def _reduce_as_first_operand(op: Operation, _: _Partitioner) -> None:
     """Bring all operands that are reduced together to the sharding of the first one."""
     first = get_sharding(op.operands[0])
     for index in range(1, len(op.results)):
@@ -239,14 +232,14 @@ def _reduce_as_first_operand(op: Operation) -> None:
         _reshard_if_other(op, index, first or without(given, range(len(given.dims))))
 
 
-def _slide_as_result(op: Operation, shards: Shards, old_partitioner: bool) -> None:
+def _slide_as_result(op: Operation, partitioner: _Partitioner) -> None:
     """Bring operands to the sharding of the result, before windows slide over them.
 
     They become whole along windows that read all of them, as of cumulative sums. An operand that differs only along
     windows, and is whole along these, stays: each device takes what its windows read. So does the source of a gradient
     along windows, which is gathered by the sharding rule.
     """
-    result, mesh = get_sharding(op.results[0]), shards.mesh_of(op.results[0])
+    result, mesh = get_sharding(op.results[0]), partitioner.shards.mesh_of(op.results[0])
     if result is None or mesh is None or result.unreduced:
         return
     sizes = list(enumerate(ints(op, "window_dimensions") or ()))
@@ -260,7 +253,7 @@ def _slide_as_result(op: Operation, shards: Shards, old_partitioner: bool) -> No
         target = result.with_dims(tuple(given.dims[dim] if dim in kept else one for dim, one in enumerate(result.dims)))
         if _same_axes(given, target) or _same_axes(given, result):
             continue
-        is_gathered = not is_gradient and not old_partitioner and is_gathered_after_products(given, result, mesh)
+        is_gathered = not is_gradient and not partitioner.is_old and is_gathered_after_products(given, result, mesh)
         if not is_source and (is_gathered or not _have_common_axes(given, result)):
             read = [
                 dim for dim, size in sizes if 1 < size >= shape[dim] and given.dims[dim].axes != result.dims[dim].axes
@@ -306,13 +299,13 @@ def _keeps_its_sharding(value: SSAValue) -> bool:
     return own is not None and wanted is not None and own.mesh == wanted.mesh and _same_axes(own, wanted)
 
 
-def _gather_what_a_reshape_cannot_keep(op: ReshapeOp, shards: Shards, rules: RuleFinder) -> None:
+def _gather_what_a_reshape_cannot_keep(op: Operation, partitioner: _Partitioner) -> None:
     """Gather an operand, and compute a whole result, along dimensions that have no counterpart on the other side.
 
     XLA reshapes shards if the operand can be brought to the sharding of the result, or the result has the operand's.
     """
-    value, result = op.operands[0], op.results[0]
-    source, target, rule = get_sharding(value), get_sharding(result), rules.rule_of(op)
+    value, result, shards = op.operands[0], op.results[0], partitioner.shards
+    source, target, rule = get_sharding(value), get_sharding(result), partitioner.rules.rule_of(op)
     mesh, other = shards.mesh_of(value), shards.mesh_of(result)
     if source is None or target is None or rule is None or not source.dims or not target.dims:
         return
@@ -400,9 +393,12 @@ class _Sharded:
         compute_as(op.results[0], computed, [one for one in sliced if one not in (computed, result)])
 
 
-def _multiply(sharded: _Sharded) -> None:
+def _multiply(op: Operation, partitioner: _Partitioner) -> None:
     """Compute a product as XLA does."""
-    op, (lhs, rhs, result), sizes = sharded.op, sharded.axes, sharded.sizes
+    sharded = _Sharded.of(op, partitioner.shards)
+    if sharded is None:
+        return
+    (lhs, rhs, result), sizes = sharded.axes, sharded.sizes
     batching: list[tuple[int, int]] = []
     if op.name == "stablehlo.dot":
         contracting = [(len(lhs) - 1, 0)]
@@ -431,9 +427,11 @@ def _multiply(sharded: _Sharded) -> None:
         sharded.compute_with(partition, tuple(batching))
 
 
-def _convolve(sharded: _Sharded) -> None:
+def _convolve(op: Operation, partitioner: _Partitioner) -> None:
     """Compute a convolution as XLA does."""
-    op = sharded.op
+    sharded = _Sharded.of(op, partitioner.shards)
+    if sharded is None:
+        return
     convolution = convolution_of(op, sharded.axes, sharded.sizes, sharded.mesh)
     found = computed(convolution)
     if found is None:
@@ -443,3 +441,40 @@ def _convolve(sharded: _Sharded) -> None:
         op.attributes[ADDED_SHARDS] = IntAttr(found.added_shards)
     op.attributes[SHARDING_RULE] = OpShardingRuleAttr(rule_of_parts(op, convolution, found))
     sharded.compute_with(found)
+
+
+def _look_up(op: GatherOp, partitioner: _Partitioner) -> None:
+    lookup = Lookup.of(op, partitioner.shards)
+    if lookup is not None:
+        look_up(lookup, partitioner.shards)
+
+
+def _scatter(op: ScatterOp, partitioner: _Partitioner) -> None:
+    rule = rule_of_rows(op)
+    if rule is not None:
+        op.attributes[SHARDING_RULE] = OpShardingRuleAttr(rule)
+    scatter = Scatter.of(op)
+    if scatter is not None:
+        scatter_updates(scatter, partitioner.rules, partitioner.shards)
+
+
+_BY_OP: Mapping[str, Callable[[Any, _Partitioner], None]] = {
+    "chlo.top_k": _compute_on_whole_operands,
+    "stablehlo.cholesky": _compute_on_whole_operands,
+    "stablehlo.convolution": _convolve,
+    "stablehlo.custom_call": _compute_on_whole_operands,
+    "stablehlo.dot": _multiply,
+    "stablehlo.dot_general": _multiply,
+    "stablehlo.dynamic_slice": _slice_as_result,
+    "stablehlo.dynamic_update_slice": _update_slice,
+    "stablehlo.fft": _transform,
+    "stablehlo.gather": _look_up,
+    "stablehlo.reduce": _reduce_as_first_operand,
+    "stablehlo.reduce_window": _slide_as_result,
+    "stablehlo.reshape": _gather_what_a_reshape_cannot_keep,
+    "stablehlo.scatter": _scatter,
+    "stablehlo.select_and_scatter": _slide_as_result,
+    "stablehlo.slice": _slice_in_most_shards,
+    "stablehlo.triangular_solve": _compute_on_whole_operands,
+}
+"""How the partitioner moves the operands and results of ops that are not elementwise."""
