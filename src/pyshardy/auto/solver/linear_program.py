@@ -286,7 +286,8 @@ def _by_scipy(program: LinearProgram) -> Minimum | None:
         return Minimum(float(found.fun), prices=found.eqlin.marginals)
     whole = np.zeros(len(program.costs))
     whole[program.whole] = 1
-    options = {"mip_rel_gap": _RELATIVE_GAP, "node_limit": _MOST_NODES, "time_limit": _SECONDS_OF_SCIPY}
+    limits = {"node_limit": _MOST_NODES, "time_limit": _SECONDS_OF_SCIPY}
+    options = {"mip_rel_gap": _RELATIVE_GAP, "presolve": False, **limits}  # see `_WITHOUT_DOUBLETONS`
     equations = library.LinearConstraint(made, program.values, program.values)
     found = library.milp(program.costs, integrality=whole, constraints=equations, options=options)
     if found.status == 2:
