@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -403,3 +404,11 @@ def test_collectives_of_equal_elements_in_manual_computations() -> None:
     text = MANUAL[:start] + constant + MANUAL[start:].replace("(%y)", "(%z)").replace('"(%1)', '"(%z)')
     text = text.replace('all_gather"(%3)', 'all_gather"(%z)')
     assert [one.collective for one in costs_of(text).collectives] == ["collective_permute", "all_to_all"]
+
+
+@pytest.mark.parametrize(("element", "times"), [("f16", 2), ("f32", 1), ("f64", 1)])
+def test_collectives_in_wider_types(element: str, times: int) -> None:
+    module = pyshardy.propagate(pyshardy.parse(GATHER.replace("f32", element)))
+    narrow, wide = estimate_costs(module, SLOW), estimate_costs(module, replace(SLOW, widened=frozenset({element})))
+    assert narrow is not None and wide is not None
+    assert wide.sent == times * narrow.sent > 0

@@ -42,7 +42,7 @@ _EQUAL = 1e-6
 
 
 @dataclass(frozen=True, slots=True)
-class _Copy:
+class _MadeConstant:
     """A constant in a layout, which may be one value with others."""
 
     place: int
@@ -85,7 +85,7 @@ class Model:
         """By op, the flows that convert its results."""
         self._converted_values: dict[SSAValue, ConvertedValue] = {}
         """Values that would be fused if they are not converted."""
-        self._copies: dict[SSAValue, dict[Layout, list[_Copy]]] = {}
+        self._made_constants: dict[SSAValue, dict[Layout, list[_MadeConstant]]] = {}
         """By the first of constants that may be one value, those in each layout. A scalar that is broadcast is one in
         each layout in which it is used."""
         self.units: list[int] = []
@@ -173,7 +173,7 @@ class Model:
                 made: dict[Layout, list[tuple[int, float]]] = {}
                 for way, variable in zip(node.ways, chosen, strict=True):
                     made.setdefault(way.tensors[-1], []).append((variable, way.seconds * node.runs))
-                self._add_copies(result, place, made)
+                self._make_constant(result, place, made)
         else:
             chosen = [
                 self._program.variable((way.seconds + moving) * node.runs, is_whole=True)
@@ -195,10 +195,10 @@ class Model:
                 elif isinstance(value.type, TensorType):
                     self._connect_result(node, index, chosen, uses.get(tensor, 0))
 
-    def _add_copies(self, value: SSAValue, place: int, by_layout: Mapping[Layout, list[tuple[int, float]]]) -> None:
-        found = self._copies.setdefault(self._constants.merged.get(value, value), {})
+    def _make_constant(self, value: SSAValue, place: int, by_layout: Mapping[Layout, list[tuple[int, float]]]) -> None:
+        found = self._made_constants.setdefault(self._constants.merged.get(value, value), {})
         for layout, parts in by_layout.items():
-            found.setdefault(layout, []).append(_Copy(place, parts))
+            found.setdefault(layout, []).append(_MadeConstant(place, parts))
 
     def _is_made_for_uses(self, value: SSAValue) -> bool:
         """Whether a value is made in each layout in which it is used: a scalar that is broadcast, in memory."""
@@ -206,25 +206,26 @@ class Model:
 
     def _use_constant(self, value: SSAValue, uses: Mapping[Layout, Sequence[int]]) -> None:
         """Add a use, in layouts with variables, of a value that is made in the layout of the use."""
-        made, place = source(value), self._places.get(source(value))
+        made = source(value)
+        place = self._places.get(made)
         if place is not None and self._is_made_for_uses(made):
             runs = self.nodes[place].runs
             seconds = {layout: self._costs.making(value, layout) * runs for layout in uses}
             parts = {layout: [(one, seconds[layout]) for one in variables] for layout, variables in uses.items()}
-            self._add_copies(made, place, parts)
+            self._make_constant(made, place, parts)
 
     def _add_made_constants(self) -> None:
         """Add the compute of constants that may be one value: of those in one layout, that of the slowest."""
-        for by_layout in self._copies.values():
-            for copies in by_layout.values():
-                unit = max(one for copy in copies for _, one in copy.parts)
+        for by_layout in self._made_constants.values():
+            for alike in by_layout.values():
+                unit = max(one for made in alike for _, one in made.parts)
                 if unit:
                     largest = self._program.variable(unit)
-                    for copy in copies:
-                        self._program.origin = copy.place
-                        self._program.at_most([(way, one / unit) for way, one in copy.parts if one], largest)
-                    if not self._is_known(self.nodes[copies[0].place].tensors[-1]):
-                        self._overlap.add_compute(largest, unit, copies[0].place)
+                    for made in alike:
+                        self._program.origin = made.place
+                        self._program.at_most([(way, one / unit) for way, one in made.parts if one], largest)
+                    if not self._is_known(self.nodes[alike[0].place].tensors[-1]):
+                        self._overlap.add_compute(largest, unit, alike[0].place)
         self._program.origin = -1
 
     def _add_given_collectives(self) -> None:

@@ -384,4 +384,4 @@ def _widening(op: Operation, model: CostModel) -> int:
     element = type.element_type if isinstance(type, TensorType) else None
     if element is None or attribute_text(element) not in model.widened:
         return 1
-    return 32 // (element_bits(element) or 32)
+    return max(1, 32 // (element_bits(element) or 32))
