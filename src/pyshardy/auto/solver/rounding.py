@@ -25,6 +25,8 @@ _DEAR = 0.01
 _ABSENT = 1e-4
 _MOST_OPEN = 30
 """The number of different alternatives that are not decided up to which the integer program of them is solved."""
+_MOST_VARIABLES = 120_000
+"""The number of its variables up to which it is: presolve of more can take more than minutes."""
 
 
 def rounded(
@@ -116,7 +118,7 @@ def _with_rest(
 
 def _best_of_mixture(program: LinearProgram, values: Any, alternatives: Iterable[Any], keep: Any) -> Any | None:
     """Return the best values of the variables that an array is true for, with one of each of some alternatives, of
-    those that given values are a mixture of; None if there are too many, or none are found."""
+    those that given values are a mixture of; None if there are too many, or too many variables, or none are found."""
     import numpy as np
 
     distinct = {one.tobytes(): one for one in alternatives}.values()
@@ -130,6 +132,8 @@ def _best_of_mixture(program: LinearProgram, values: Any, alternatives: Iterable
         keep[one] &= values[one] > _ABSENT
     whole = {number for one in mixed for number in one[keep[one]].tolist()}
     remaining = without(replace(program, whole=sorted(whole)), keep)
+    if len(remaining.program.costs) > _MOST_VARIABLES:
+        return None
     found = minimum(remaining.program, whole=True)
     return None if found is None or found.values is None else np.array(remaining.expanded(found.values))
 
