@@ -39,7 +39,10 @@ def test_without_values_there_is_no_solution() -> None:
     assert rounded(program, Minimum(1.0), groups) is None
 
 
-def test_a_few_open_alternatives_are_decided_by_the_integer_program(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("limit", ["_MOST_OPEN", "_MOST_VARIABLES"])
+def test_a_few_open_alternatives_are_decided_by_the_integer_program(
+    limit: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """What is gathered beside compute must fit: the best choice is not the one that is best for each value."""
     program = LinearProgram()
     groups = [[program.variable(seconds), program.variable()] for seconds in (9.0, 9.0, 10.0)]
@@ -58,7 +61,7 @@ def test_a_few_open_alternatives_are_decided_by_the_integer_program(monkeypatch:
         return sum(cost * value for cost, value in zip(program.costs, values, strict=True))
 
     assert cost() == pytest.approx(9.0, rel=1e-4)
-    monkeypatch.setattr(rounding, "_MOST_OPEN", 2)
+    monkeypatch.setattr(rounding, limit, 2)
     assert cost() == pytest.approx(10.0, rel=1e-4)
 
 

@@ -21,9 +21,11 @@ from pyshardy.rules.op_data import numbers
 from pyshardy.text.printer.attribute_printer import attribute_text
 
 _FUSED = frozenset({CostClass.ELEMENTWISE, CostClass.BROADCAST, CostClass.RESHAPE})
-_MOVES = (AllGatherOp, AllSliceOp, CollectivePermuteOp)
-_COMBINES = (AllGatherOp, stablehlo.AllGatherOp, stablehlo.AllReduceOp, stablehlo.ReduceScatterOp)
 _FUSES_INPUTS = _FUSED | {CostClass.REDUCTION}
+_MOVES = (AllGatherOp, AllSliceOp, CollectivePermuteOp)
+"""What the partitioner does not do to a scalar that is broadcast."""
+_COMBINES = (AllGatherOp, stablehlo.AllGatherOp, stablehlo.AllReduceOp, stablehlo.ReduceScatterOp)
+"""What XLA drops later if the scalar is a constant."""
 
 Shape: TypeAlias = Sequence[int]
 
