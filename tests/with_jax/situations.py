@@ -723,12 +723,12 @@ def zeros_that_are_gathered(a):
     return pinned(pinned(jnp.zeros(a.shape), ROWS), WHOLE) + pinned(a, WHOLE)
 
 
-@situation(x(), 1.0)
+@situation(x(spec=WHOLE), 1.0)
 def scalars_with_a_constraint_for_a_product(a, scalar):
     """The constraint has a copy, which XLA gathers; it broadcasts a scalar without one again."""
-    return pinned(a, WHOLE) @ pinned(jnp.full((256, 256), scalar), ROWS)
+    return a @ pinned(jnp.full((256, 256), scalar), ROWS)
 
 
-@situation(x())
+@situation(x(spec=WHOLE))
 def zeros_with_a_constraint_for_a_product(a):
-    return pinned(a, WHOLE) @ pinned(jnp.zeros((256, 256)), ROWS)
+    return a @ pinned(jnp.zeros((256, 256)), ROWS)
