@@ -128,10 +128,12 @@ def test_errors(program: str, words: tuple[str, ...], message: str, capsys: pyte
     assert message in capsys.readouterr().err
 
 
-def test_memory_that_is_too_small(program: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["auto", program, *MESH, "--memory", "1MB"]) == 0
+def test_memory_that_is_too_small(program: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    written = tmp_path / "annotated.mlir"
+    assert main(["auto", program, *MESH, "--memory", "1MB", "-o", str(written)]) == 1
+    assert not written.exists()
     captured = capsys.readouterr()
-    assert re.match(r"\S+p\.mlir:\d+:\d+: warning: no plan fits the memory of a device", captured.err), captured.err
+    assert re.match(r"\S+p\.mlir:\d+:\d+: error: no plan fits the memory of a device", captured.err), captured.err
     assert ":0:0:" not in captured.err
     assert "Inputs that hold the most" in captured.out
     assert "lower bound of plans without a memory limit" in captured.out and ", gap " not in captured.out

@@ -112,8 +112,8 @@ def _result(request: AutoRequest, steps: Steps) -> tuple[str, AutoReport]:
         except NoMeshError as problem:
             raise RequestError(str(problem)) from None
     if answer.report.infeasible is not None:
-        message = "no plan fits the memory of a device; the plan that exceeds it least is reported"
-        steps.report(Diagnostic("warning", program_location(module), message))
+        message = "no plan fits the memory of a device; the plan that exceeds it least is reported, but not written"
+        steps.report(Diagnostic("error", program_location(module), message))
     with steps.stage("write"):
         return to_text(answer.module) if request.output else "", answer.report
 

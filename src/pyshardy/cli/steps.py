@@ -263,7 +263,7 @@ class Output:
         """Run the steps, print diagnostics and write the result; return the exit status.
 
         `result` returns the text of the program and the report, of which `parts_of` makes lines and tables for a
-        stream.
+        stream. If the steps reported an error, the program is not written, and the status is 1.
         """
         try:
             with steps.progress:
@@ -273,11 +273,9 @@ class Output:
             steps.print_diagnostics()
             return 1
         steps.print_diagnostics()
-        if self.path and self.path != "-":
-            with named_in_errors(self.path):
-                files.write_file(self.path, text)
-        elif self.path:
-            _write_program(sys.stdout, text)
+        failed = any(one.severity == "error" for one in steps.reported)
+        if not failed:
+            self._write_program(text)
         stream = sys.stderr if self.path == "-" else sys.stdout
         if self.as_json:
             import json
@@ -285,7 +283,14 @@ class Output:
             stream.write(json.dumps(report.to_json(), indent=2) + "\n")
         else:
             write_report(parts_of(report, stream), stream)
-        return 0
+        return int(failed)
+
+    def _write_program(self, text: str) -> None:
+        if self.path == "-":
+            _print_program(sys.stdout, text)
+        elif self.path:
+            with named_in_errors(self.path):
+                files.write_file(self.path, text)
 
 
 @contextmanager
@@ -297,7 +302,7 @@ def named_in_errors(path: str) -> Generator[None]:
         raise OSError(problem.errno, f"cannot write the file: {problem.strerror}", path) from None
 
 
-def _write_program(stream: TextIO, text: str) -> None:
+def _print_program(stream: TextIO, text: str) -> None:
     """Write a program to a stream, as UTF-8 whatever the encoding of the stream."""
     buffer = getattr(stream, "buffer", None)
     if buffer is None:
