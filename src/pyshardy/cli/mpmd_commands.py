@@ -29,7 +29,7 @@ def mpmd(
         typer.Option(
             metavar="NAME@MESH",
             help="Assign named computations and tensors to meshes, optionally with a stage: embed@m0,layer_*@m1/1. "
-            "Repeatable.",
+            "Repeatable: of two for one name, the later one counts.",
             show_default=False,
         ),
     ] = None,
