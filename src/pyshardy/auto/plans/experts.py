@@ -119,11 +119,12 @@ class _Shared:
         placed: list[int | None] = [None] * len(dims)
         for position, wanted in enumerate(dims):
             self._place(shape, position, wanted, placed)
-        # Parameters are cut along what is left of FSDP's axes last, when it is known which dimensions are free.
+        # Parameters are cut along what is left of FSDP's axes last, when it is known which dimensions are free: along
+        # one of these if it can be, so that one gather suffices.
         by_size = sorted(range(len(shape)), key=lambda dim: (-shape[dim], dim))
+        free = [dim for dim in by_size if dim not in placed]
         for position, is_cut in enumerate(cut):
             if is_cut:
-                free = [dim for dim in by_size if dim not in placed]
                 self._place(shape, position, (*free, *by_size), placed)
         return tuple(placed)
 
