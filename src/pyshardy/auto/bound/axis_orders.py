@@ -130,7 +130,15 @@ def ordered_layouts(
     possible = {root: [fixed[root]] if root in fixed else whole if root in at_uncut else every for root in touching}
     orders = {**dict.fromkeys(touching, every[0]), **fixed}
     found = OrderedLayouts(layouts, joined, orders)
-    _improve(orders, _choices(roots_of, possible, every), touching, lambda one: _seconds(one, found, seconds))
+    known: dict[Conversion, dict[tuple[Order, ...], float]] = {one: {} for one in roots_of}
+
+    def taken(one: Conversion) -> float:
+        own = tuple([orders[root] for root in roots_of[one]])
+        if own not in known[one]:
+            known[one][own] = _seconds(one, found, seconds)
+        return known[one][own]
+
+    _improve(orders, _choices(roots_of, possible, every), touching, taken)
     return found
 
 
