@@ -66,8 +66,18 @@ def test_what_an_author_calls_an_input_goes_first() -> None:
     module = set_mesh(pyshardy.parse(text), "data=4")
     set_shardings(module, {"arg1": "data"})
     assert shardings(module)[:2] == ["[data, -]", "replicated"]
-    with pytest.raises(AnnotationError, match="'%arg1' is ambiguous: it matches input 0 and input 1"):
+    with pytest.raises(AnnotationError, match="'%arg1' is ambiguous: it matches input 0 and input 1; use '0' or '1'"):
         set_shardings(module, {"%arg1": "data"})
+
+
+def test_names_that_an_ambiguity_is_resolved_by_are_unique() -> None:
+    """In generic form, functions number their arguments in the order of the text."""
+    text = "func.func @main(%arg1: tensor<8xf32>, %arg2: tensor<8xf32>, %arg3: tensor<8xf32>) { return }"
+    module = set_mesh(pyshardy.parse(text), "data=4")
+    with pytest.raises(AnnotationError, match="it matches input 1 and input 2; use '1' or '2'"):
+        set_shardings(module, {"%arg2": "data"})
+    set_shardings(module, {"2": "data"})
+    assert shardings(module)[:3] == ["replicated", "replicated", "[data]"]
 
 
 def test_later_ones_go_before_earlier_ones() -> None:

@@ -284,6 +284,19 @@ def test_a_program_that_cannot_be_propagated_over(run: Run) -> None:
     assert (done.status, done.out) == (1, "")
     assert "<stdin>:4:10: error: " in done.err
     assert "static shape" in done.err
+    assert "help: input 0 has the type 'tensor<?x" in done.err
+
+
+def test_an_error_in_an_installed_package_names_the_line_that_calls_it(run: Run) -> None:
+    text = """#op = loc("/venv/lib/python3.12/site-packages/torchax/ops/jaten.py":1069:3)
+    func.func @main(%x: tensor<?xf32>) -> tensor<?xf32> {
+      %0 = stablehlo.sine %x : tensor<?xf32> loc(callsite(#op at "/home/me/model.py":7:5))
+      return %0 : tensor<?xf32>
+    }"""
+    done = run("partition", "-", "--mesh", "x=2", given=text.encode())
+    assert done.status == 1
+    assert "site-packages/torchax/ops/jaten.py:1069:3: error: " in done.err
+    assert "/home/me/model.py:7:5: help: it is called from here" in done.err
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 import pyshardy
-from pyshardy.diagnostics.name_stacks import is_library, name_stack, scope_text, user_position
+from pyshardy.diagnostics.diagnostic import Diagnostic
+from pyshardy.diagnostics.name_stacks import is_library, name_stack, scope_text, user_position, with_caller
 
 FRAMES = """#user = loc("/home/me/train.py":8:16)
 #library = loc("/venv/lib/python3.12/site-packages/flax/linen.py":99:1)
@@ -56,6 +57,13 @@ def test_the_position_is_that_of_the_users_code() -> None:
         "/venv/lib/python3.12/site-packages/flax/linen.py", 99, 1,
     )  # fmt: skip
     assert user_position(location_of("unknown")) is None
+
+
+def test_a_diagnostic_in_a_package_names_the_users_line() -> None:
+    inner, own, unknown = (Diagnostic("error", location_of(text), "bad") for text in ("#frames", "#user", "unknown"))
+    (note,) = with_caller(inner).notes
+    assert (note.severity, note.position) == ("help", ("/home/me/train.py", 8, 16))
+    assert with_caller(own) is own and with_caller(unknown) is unknown
 
 
 @pytest.mark.parametrize(

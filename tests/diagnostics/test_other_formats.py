@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 import pyshardy
@@ -28,3 +30,30 @@ def test_no_hint_for_mlir() -> None:
     with pytest.raises(DiagnosticError) as raised:
         pyshardy.parse("func.func @main(\n")
     assert not raised.value.diagnostics[0].notes
+
+
+@pytest.mark.parametrize(
+    ("data", "found", "hint"),
+    [
+        (b"ML\xefR\rStableHLO_v1.18.0\x00", "this is MLIR bytecode", "deserialize_portable_artifact(context, data)"),
+        (b"\x40\0\0\0\xff ML\xefR\rMLIR", "as jax.export serializes", "jax.export.deserialize(data).mlir_module()"),
+        (b"PK\x03\x04\0\0\x08", "this is a ZIP archive", "torch.export.load"),
+        (b"\xff\xfe", "this is UTF-16 text", None),
+    ],
+    ids=["bytecode", "jax-export", "torch-export", "utf-16"],
+)
+def test_binary_files(tmp_path: Path, data: bytes, found: str, hint: str | None) -> None:
+    path = tmp_path / "program"
+    path.write_bytes(data)
+    with pytest.raises(DiagnosticError, match=found) as raised:
+        pyshardy.parse(path)
+    (problem,) = raised.value.diagnostics
+    assert problem.position == (str(path), 1, 1)
+    assert [note.severity for note in problem.notes] == ["help"] * (hint is not None)
+    assert hint is None or hint in problem.notes[0].message
+
+
+def test_text_with_the_first_bytes_of_bytecode_is_text(tmp_path: Path) -> None:
+    path = tmp_path / "program.mlir"
+    path.write_bytes(b"// ML\xc3\xafR\nmodule {\n}\n")
+    pyshardy.parse(path)

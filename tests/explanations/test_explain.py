@@ -204,6 +204,31 @@ def test_programs_with_debug_information_are_found_by_scope_and_source():
     assert {value.op for value in scoped} == {"stablehlo.dot_general"}
 
 
+def test_lines_of_packages_are_found_where_no_file_of_the_user_has_the_name():
+    text = """
+    #model = loc("/venv/lib/python3.12/site-packages/transformers/modeling_llama.py":372:27)
+    #layers = loc("/venv/lib/python3.12/site-packages/torch/layers.py":8:1)
+    #own = loc("/home/me/layers.py":8:16)
+    func.func @main(%a: tensor<8xf32>) -> tensor<8xf32> {
+      %0 = stablehlo.sine %a : tensor<8xf32> loc(callsite(#model at #own))
+      %1 = stablehlo.cosine %0 : tensor<8xf32> loc(callsite(#layers at #own))
+      %2 = stablehlo.tanh %1 : tensor<8xf32> loc(#layers)
+      return %2 : tensor<8xf32>
+    }"""
+    names = Explanations(pyshardy.parse(text)).names
+    found = {
+        line: [names.reference(value).name for value in names.matches(line)]
+        for line in ("modeling_llama.py:372", "layers.py:8", "site-packages/torch/layers.py:8")
+    }
+    assert found == {
+        "modeling_llama.py:372": ["%0"],
+        "layers.py:8": ["%0", "%1"],
+        "site-packages/torch/layers.py:8": ["%1", "%2"],
+    }
+    with pytest.raises(ValueNameError, match="near lines: 372"):
+        names.find("modeling_llama.py:380")
+
+
 def test_a_value_that_the_import_replaces_is_explained_by_its_replacement():
     text = """
     sdy.mesh @mesh = <["x"=2]>

@@ -80,6 +80,11 @@ def test_what_is_cut_already_stays():
         (CHAIN, plan("*@gpu"), "there is no mesh 'gpu'; the meshes are m0, m1"),
         (CHAIN, plan("*@m0#disk"), "the memory kind must be pinned_host or device, found 'disk'"),
         (CHAIN, plan("embd@m0"), "embd@m0: no computation or tensor is named 'embd'; did you mean 'embed'?"),
+        (
+            "func.func @main(%x: tensor<8xf32>) -> tensor<8xf32> { return %x : tensor<8xf32> }",
+            plan("embed@m0"),
+            "named 'embed'; the program has none: named_computation of pyshardy.jax.mpmd makes them",
+        ),
         (CHAIN, plan("zzz@m0"), "no computation or tensor is named 'zzz'; the names are embed, layer_0, layer_1"),
         (CHAIN, plan("*@m0", "y@m0"), "input y@m0: no input or output is named 'y'; the names are %x"),
         (CHAIN, plan("*@m0", "x@q"), "input x@q: there is no mesh 'q'"),

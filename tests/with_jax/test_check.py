@@ -277,6 +277,54 @@ def test_inputs() -> None:
     assert (make_inputs(function, positive=True)[0] > 0).all()  # pyright: ignore
 
 
+def test_inputs_that_roots_are_taken_of_are_positive() -> None:
+    text = """func.func @main(%variance: tensor<40xf32>, %second: tensor<8x8xf32>, %g: tensor<8x8xf32>, %count: tensor<i32>, %x: tensor<40xf32>) {
+      %epsilon = stablehlo.constant dense<1.0e-5> : tensor<40xf32>
+      %decay = stablehlo.constant dense<0.9> : tensor<8x8xf32>
+      %0 = stablehlo.add %variance, %epsilon : tensor<40xf32>
+      %1 = stablehlo.reshape %0 : (tensor<40xf32>) -> tensor<1x40xf32>
+      %2 = stablehlo.rsqrt %1 : tensor<1x40xf32>
+      %3 = stablehlo.multiply %decay, %second : tensor<8x8xf32>
+      %4 = stablehlo.multiply %g, %g : tensor<8x8xf32>
+      %5 = stablehlo.add %3, %4 : tensor<8x8xf32>
+      %6 = stablehlo.convert %count : (tensor<i32>) -> tensor<f32>
+      %7 = stablehlo.broadcast_in_dim %6, dims = [] : (tensor<f32>) -> tensor<8x8xf32>
+      %8 = stablehlo.divide %5, %7 : tensor<8x8xf32>
+      %9 = stablehlo.sqrt %8 : tensor<8x8xf32>
+      %10 = stablehlo.subtract %x, %variance : tensor<40xf32>
+      %11 = stablehlo.multiply %10, %10 : tensor<40xf32>
+      %12 = stablehlo.sqrt %11 : tensor<40xf32>
+      %13:2 = stablehlo.while(%i = %count, %c = %second) : tensor<i32>, tensor<8x8xf32>
+      cond {
+        %14 = stablehlo.compare LT, %i, %i : (tensor<i32>, tensor<i32>) -> tensor<i1>
+        stablehlo.return %14 : tensor<i1>
+      } do {
+        %14 = stablehlo.log %c : tensor<8x8xf32>
+        stablehlo.return %i, %14 : tensor<i32>, tensor<8x8xf32>
+      }
+      return
+    }"""
+    (function,) = pyshardy.parse(text).body.block.ops
+    made = make_inputs(function)  # pyright: ignore
+    assert [bool((one > 0).all()) for one in made] == [True, True, False, False, False]
+
+
+def test_normalization_by_moving_averages_has_no_negative_variances() -> None:
+    """XLA drops NaN in some programs, others than the one that is partitioned: outputs are finite, but differ."""
+    text = """func.func public @main(%x: tensor<8x16xf32>, %mean: tensor<16xf32>, %variance: tensor<16xf32>) -> tensor<8x16xf32> {
+      %0 = stablehlo.rsqrt %variance : tensor<16xf32>
+      %1 = stablehlo.broadcast_in_dim %0, dims = [1] : (tensor<16xf32>) -> tensor<8x16xf32>
+      %2 = stablehlo.broadcast_in_dim %mean, dims = [1] : (tensor<16xf32>) -> tensor<8x16xf32>
+      %3 = stablehlo.subtract %x, %2 : tensor<8x16xf32>
+      %4 = stablehlo.multiply %3, %1 : tensor<8x16xf32>
+      return %4 : tensor<8x16xf32>
+    }"""
+    module = pyshardy.parse('sdy.mesh @mesh = <["d"=2]>\n' + text)
+    pyshardy.set_shardings(module, {"x": "d"})
+    report = check_module(module)
+    assert report.ok and not report.notes
+
+
 def test_products_of_inputs_keep_their_size() -> None:
     (function,) = pyshardy.parse("func.func @main(%a: tensor<256x256xf32>) { return }").body.block.ops
     for positive in (False, True):

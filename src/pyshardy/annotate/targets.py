@@ -69,8 +69,15 @@ def find_targets(name: str, targets: tuple[Target, ...]) -> list[Target]:
             return found
     if len(found) > 1:
         matches = " and ".join(f"{target.role} {target.index}" for target in found)
-        raise AnnotationError(f"'{name}' is ambiguous: it matches {matches}; use %argN or 'result N'")
+        unique = " or ".join(f"'{_unique_name(target, targets)}'" for target in found)
+        raise AnnotationError(f"'{name}' is ambiguous: it matches {matches}; use {unique}")
     return found
+
+
+def _unique_name(target: Target, targets: tuple[Target, ...]) -> str:
+    """Return a name that only this target has, if there is one."""
+    names = (name for name in reversed(target.names) if sum(name in other.names for other in targets) == 1)
+    return next(names, target.names[-1])
 
 
 def unknown_name(name: str, targets: tuple[Target, ...], nouns: str = "input or output") -> AnnotationError:

@@ -160,9 +160,11 @@ class Steps:
 
     def print_diagnostics(self) -> None:
         """Print the reported diagnostics to the standard error stream."""
+        from pyshardy.diagnostics.name_stacks import with_caller
+
         programs = " and ".join(dict.fromkeys(source.name for source in self.sources))
         for one in self.reported:
-            print(diagnostics.render(one, self.sources, unknown_location=programs), file=sys.stderr)
+            print(diagnostics.render(with_caller(one), self.sources, unknown_location=programs), file=sys.stderr)
 
 
 def program_location(module: ModuleOp) -> Attribute:

@@ -11,19 +11,15 @@ import sys
 from xdsl.dialects.builtin import FileLineColLoc, IntAttr, StringAttr
 
 from pyshardy.diagnostics.diagnostic import Diagnostic, DiagnosticError, Source, error_at
+from pyshardy.diagnostics.other_formats import binary_format
 
 STDIN = "<stdin>"
-_BEGINNINGS = {
-    b"ML\xefR": "this is MLIR bytecode; only text can be read",
-    codecs.BOM_UTF16_LE: "this is UTF-16 text; only UTF-8 can be read",
-    codecs.BOM_UTF16_BE: "this is UTF-16 text; only UTF-8 can be read",
-}
-"""The first bytes of files that cannot be read, and the reason."""
 
 
-def _error_without_text(name: str, message: str) -> DiagnosticError:
+def _error_without_text(name: str, message: str, hint: str | None = None) -> DiagnosticError:
     start = FileLineColLoc(StringAttr(name), IntAttr(1), IntAttr(1))
-    return DiagnosticError([Diagnostic("error", start, message)])
+    notes = () if hint is None else (Diagnostic("help", start, hint),)
+    return DiagnosticError([Diagnostic("error", start, message, notes)])
 
 
 def read_file(path: str | os.PathLike[str], may_be_marked: bool = False) -> Source:
@@ -40,9 +36,9 @@ def read_file(path: str | os.PathLike[str], may_be_marked: bool = False) -> Sour
     except (OSError, ValueError) as problem:
         reason = getattr(problem, "strerror", None) or str(problem)
         raise _error_without_text(name, f"cannot open input file '{file}': {reason}") from None
-    for beginning, message in _BEGINNINGS.items():
-        if data.startswith(beginning):
-            raise _error_without_text(name, message)
+    binary = binary_format(data)
+    if binary is not None:
+        raise _error_without_text(name, *binary)
     if data.startswith(codecs.BOM_UTF8) and not may_be_marked:
         raise _error_without_text(name, "there is a byte order mark before the text: save it as UTF-8 without one")
     try:

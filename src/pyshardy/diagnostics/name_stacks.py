@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import lru_cache
 
-from xdsl.dialects.builtin import CallSiteLoc, FusedLoc, NameLoc
+from xdsl.dialects.builtin import CallSiteLoc, FileLineColLoc, FusedLoc, IntAttr, NameLoc, StringAttr
 from xdsl.ir import Attribute
 
-from pyshardy.diagnostics.diagnostic import position_of
+from pyshardy.diagnostics.diagnostic import Diagnostic, position_of
 
 _TRANSFORMED = re.compile(r"(jit|pjit|vmap|jvp|shard_map|remat|checkpoint|custom_jvp|custom_vjp)\((.*)\)\Z", re.S)
 _CALLS = frozenset(("jit", "pjit"))
@@ -102,6 +103,16 @@ def user_position(location: Attribute) -> tuple[str, int, int] | None:
             return frame
         innermost = innermost or frame
     return innermost
+
+
+def with_caller(found: Diagnostic) -> Diagnostic:
+    """Add to a diagnostic that is located in an installed package where the user's code calls it."""
+    position, user = found.position, user_position(found.location)
+    if position is None or user is None or user == position:
+        return found
+    file, *numbers = user
+    caller = FileLineColLoc(StringAttr(file), *map(IntAttr, numbers))
+    return replace(found, notes=(*found.notes, Diagnostic("help", caller, "it is called from here")))
 
 
 def source_frames(location: Attribute) -> Iterator[tuple[str, int, int]]:

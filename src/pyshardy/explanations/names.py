@@ -195,12 +195,18 @@ class ValueNames:
         return _tensors(op for op, lines in self._lines(file) if line in lines)
 
     def _lines(self, file: str) -> Iterator[tuple[Operation, set[int]]]:
-        """Yield each op with its lines in a file of the user's source, or in the program if none is given."""
-        for op in self._ops:
-            if file:
-                yield op, {at for name, at, _ in source_frames(op.location) if _is_file(name, file)}
-            else:
+        """Yield each op with its lines in a file of the source, or in the program if none is given.
+
+        Files of installed packages are found if no file of the user has the name: models may come from a package.
+        """
+        if not file:
+            for op in self._ops:
                 yield op, {_line_of(at) for at in [self._positions.get(op)] if at is not None}
+            return
+        frames = [(op, [one for one in source_frames(op.location) if _is_file(one[0], file)]) for op in self._ops]
+        in_packages = all(is_library(name) for _, found in frames for name, *_ in found)
+        for op, found in frames:
+            yield op, {at for name, at, _ in found if in_packages or not is_library(name)}
 
     def _near_lines(self, file: str, line: int) -> str:
         """Return the lines nearest to one, before and after it, at which ops compute tensors, as text."""
@@ -361,7 +367,7 @@ def _part(text: str) -> str:
 
 def _is_file(path: str, named: str) -> bool:
     """Return whether a path is, or ends in, the given one."""
-    return not is_library(path) and (path == named or path.endswith((f"/{named}", f"\\{named}")))
+    return path == named or path.endswith((f"/{named}", f"\\{named}"))
 
 
 def _tensors(ops: Iterable[Operation]) -> list[Named]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Set as AbstractSet
 from typing import Any
 
 from xdsl.dialects.builtin import ComplexType, IntegerType, Signedness, TensorType
@@ -12,6 +13,7 @@ from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.sdy.ops import ShardingConstraintOp
 from pyshardy.dialects.sdy.shapes import shape_of
 from pyshardy.interfaces import data_flow
+from pyshardy.ir.walk import walk
 from pyshardy.rules.op_data import integer, ints, numbers
 from pyshardy.text.printer.attribute_printer import attribute_text
 
@@ -23,6 +25,18 @@ _PASSES_INDICES = frozenset(
     )
 ) | {ShardingConstraintOp.name}  # fmt: skip
 """Ops whose results are indices if their operands are."""
+
+_KEEPS_SIGN = frozenset(
+    f"stablehlo.{name}"
+    for name in (
+        "add", "broadcast_in_dim", "concatenate", "convert", "divide", "dynamic_slice", "gather", "maximum", "multiply",
+        "reshape", "reverse", "select", "slice", "transpose",
+    )
+) | {ShardingConstraintOp.name}  # fmt: skip
+"""Ops whose results are positive if this operand and the others are."""
+
+_NEEDS_POSITIVE = frozenset(f"stablehlo.{name}" for name in ("log", "rsqrt", "sqrt"))
+"""Ops that give NaN for negative operands."""
 
 _FLOATS = {"bf16": "bfloat16", "f16": "float16", "f32": "float32", "f64": "float64"}
 _DEFAULT_BOUND = 4
@@ -58,7 +72,8 @@ def tensor_spec(type: Attribute) -> tuple[list[int], str]:
 def make_inputs(function: FuncOp, seed: int = 0, *, positive: bool = False) -> list[Any]:
     """Return a NumPy array for each argument of a function whose calls are inlined.
 
-    Floats are normally distributed, or all positive if asked for. Matrices are scaled down with their size, so that
+    Floats are normally distributed, or all positive if asked for; those of which the function computes a square root or
+    logarithm are positive, as variances are. Matrices are scaled down with their size, so that
     products of several neither vanish nor explode, and rounding errors do not grow: sums of n products grow with the
     square root of n if signs differ, and with n if all are positive. Integers that the function uses
     as indices are within the bounds of what they index. Unsigned ones that it does not use so are anything, as keys of
@@ -68,6 +83,7 @@ def make_inputs(function: FuncOp, seed: int = 0, *, positive: bool = False) -> l
     import numpy as np
 
     random = np.random.default_rng(seed)
+    varying = _varying(function)
     made: list[Any] = []
     for argument in function.body.block.args:
         shape, name = tensor_spec(argument.type)
@@ -82,8 +98,9 @@ def make_inputs(function: FuncOp, seed: int = 0, *, positive: bool = False) -> l
                 limit = 2 ** (int(name.rpartition("int")[2]) - 1)
                 made.append(random.integers(0, max(1, min(bound or _DEFAULT_BOUND, limit)), shape).astype(dtype))
         else:
-            values = random.uniform(0.5, 1.5, shape) if positive else random.normal(size=shape)
-            growth = 1.0 if positive else 0.5
+            is_positive = positive or needs_positive(argument, varying)
+            values = random.uniform(0.5, 1.5, shape) if is_positive else random.normal(size=shape)
+            growth = 1.0 if positive else 0.0 if is_positive else 0.5
             values = values / max(shape) ** growth if len(shape) > 1 else values
             if name.startswith("complex"):
                 values = values + 1j * random.normal(size=shape)
@@ -93,26 +110,51 @@ def make_inputs(function: FuncOp, seed: int = 0, *, positive: bool = False) -> l
 
 def index_bound(value: SSAValue) -> int | None:
     """Return the number below which a value must stay, as it is used as an index; None if it is not."""
-    bounds: list[int] = []
+    uses = _uses(value, lambda op, index: op.name in _PASSES_INDICES and (op.name != "stablehlo.gather" or index == 0))
+    return min((bound for op, index in uses for bound in _bounds(op, index)), default=None)
+
+
+def needs_positive(value: SSAValue, varying: AbstractSet[SSAValue]) -> bool:
+    """Return whether square roots or logarithms are taken of a value, or of sums, multiples or parts of it.
+
+    A multiple is a product with a constant: products of two values that vary with the inputs have any sign.
+    """
+
+    def keeps_sign(op: Operation, index: int) -> bool:
+        if op.name == "stablehlo.multiply":
+            return op.operands[1 - index] not in varying
+        return op.name in _KEEPS_SIGN
+
+    return any(op.name in _NEEDS_POSITIVE for op, _ in _uses(value, keeps_sign))
+
+
+def _varying(function: FuncOp) -> AbstractSet[SSAValue]:
+    """The values that depend on inputs, or are arguments of regions."""
+    found: set[SSAValue] = set(function.body.block.args)
+    for op in walk(function):
+        for region in op.regions:
+            found.update(argument for block in region.blocks for argument in block.args)
+        if op.regions or not found.isdisjoint(op.operands):
+            found.update(op.results)
+    return found
+
+
+def _uses(value: SSAValue, passes_on: Callable[[Operation, int], bool]) -> Iterator[tuple[Operation, int]]:
+    """Yield the uses of a value, and of the results of those that it is passed on by, as ops and operand numbers."""
     seen: set[SSAValue] = {value}
     waiting = [value]
     while waiting:
-        one = waiting.pop()
-        for use in one.uses:
-            bounds += _bounds(use.operation, use.index)
-            for following in _passed_on(use.operation, use.index):
+        for use in waiting.pop().uses:
+            op, index = use.operation, use.index
+            yield op, index
+            for following in op.results if passes_on(op, index) else _carried(op, index):
                 if following not in seen:
                     seen.add(following)
                     waiting.append(following)
-    return min(bounds, default=None)
 
 
-def _passed_on(op: Operation, index: int) -> Iterator[SSAValue]:
-    """The values that are indices if this operand is."""
-    if op.name in _PASSES_INDICES:
-        if op.name != "stablehlo.gather" or index == 0:
-            yield from op.results
-        return
+def _carried(op: Operation, index: int) -> Iterator[SSAValue]:
+    """The values that a loop, branch or their terminators give the value of an operand to."""
     owner = op.parent_op()
     if owner is not None and op is op.parent_block().last_op and data_flow(owner) is not None:  # pyright: ignore
         yield from owner.results[index : index + 1]

@@ -37,6 +37,7 @@ from pyshardy.report.model.entry import entry_function
 from pyshardy.text.printer.attribute_printer import attribute_text
 
 _MAX_NAMES = 6
+_NO_NAMES = "; the program has none: named_computation of pyshardy.jax.mpmd makes them"
 _ALREADY_IMPORTED = (
     "the program is imported already: it has fragments, and no computations or tensors to assign; leave the plan, "
     "--assign, --inputs and --outputs out"
@@ -143,7 +144,7 @@ def _expanded(assign: Assignments, known: list[str]) -> dict[str, Target]:
         pattern = re.compile(".*".join(map(re.escape, name.split("*"))), re.S)
         matching = [one for one in known if pattern.fullmatch(one)]
         if not matching:
-            hint = did_you_mean(name, known) or f"; the names are {_some(known)}"
+            hint = did_you_mean(name, known) or (f"; the names are {_some(known)}" if known else _NO_NAMES)
             raise AnnotationError(f"{name}@{target}: no computation or tensor is named '{name}'{hint}")
         found.update(dict.fromkeys(matching, target))
     return found

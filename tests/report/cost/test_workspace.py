@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -42,6 +43,29 @@ func.func public @main(%a: tensor<8xf32>) -> tensor<8xf32> {
 }"""
 
 
+OF_ONE_DEVICE = """func.func public @main(%a: tensor<8xf32>, %b: tensor<8xf64>) -> tensor<8xf32> {
+  %0 = stablehlo.tanh %a : tensor<8xf32>
+  %1 = SUM(%0)
+  %2 = stablehlo.sine %a : tensor<8xf32>
+  %3 = SUM(%2)
+  %4 = OTHERS(%2)
+  %5 = MAXIMUM(%2)
+  %6 = stablehlo.cosine %3 : tensor<8xf32>
+  %7 = SUM(%6)
+  %8 = WIDE(%b)
+  return %7 : tensor<8xf32>
+}"""
+
+
+def all_reduce(operand: str, combine: str, groups: str, element: str) -> str:
+    """An all-reduce of a vector, in the program of one device."""
+    return f""""stablehlo.all_reduce"({operand}) <{{replica_groups = dense<{groups}> : tensor<2x2xi64>}}> ({{
+  ^bb0(%p: tensor<{element}>, %q: tensor<{element}>):
+    %r = stablehlo.{combine} %p, %q : tensor<{element}>
+    stablehlo.return %r : tensor<{element}>
+  }}) : (tensor<8x{element}>) -> tensor<8x{element}>"""
+
+
 def peaks(text: str) -> tuple[int, int]:
     """Peak memory with and without workspaces."""
     model = cost_model("cpu")
@@ -69,6 +93,18 @@ def test_all_reduces_that_do_not_depend_on_each_other_run_together() -> None:
     ops = list(function.regions[0].block.ops)
     waits = {ops.index(op): ops.index(last) for op, last in last_of_combined(ops).items()}
     assert waits == {1: 3, 3: 3, 4: 4, 6: 6}
+
+
+def test_all_reduces_of_the_program_of_one_device_run_together() -> None:
+    rows, columns = "[[0, 1], [2, 3]]", "[[0, 2], [1, 3]]"
+    sums = {"SUM": ("add", rows, "f32"), "OTHERS": ("add", columns, "f32"), "MAXIMUM": ("maximum", rows, "f32")}
+    text = OF_ONE_DEVICE
+    for name, (combine, groups, element) in {**sums, "WIDE": ("add", rows, "f64")}.items():
+        text = re.sub(rf"{name}\((%\w)\)", lambda at, how=(combine, groups, element): all_reduce(at[1], *how), text)
+    (function,) = pyshardy.parse(text).body.block.ops
+    ops = list(function.regions[0].block.ops)
+    waits = {ops.index(op): ops.index(last) for op, last in last_of_combined(ops).items()}
+    assert waits == {1: 3, 3: 3, 4: 4, 5: 5, 7: 7, 8: 8}
 
 
 @pytest.mark.parametrize("groups", [1, 4])

@@ -9,7 +9,9 @@ from dataclasses import dataclass, replace
 from xdsl.dialects.builtin import ModuleOp, TupleType
 from xdsl.ir import Operation
 
-from pyshardy.diagnostics.diagnostic import error
+from pyshardy.diagnostics.diagnostic import Diagnostic, DiagnosticError, error
+from pyshardy.dialects.func import FuncOp
+from pyshardy.dialects.sdy.functions import MAIN
 from pyshardy.ir.op_names import op_name
 from pyshardy.ir.walk import walk
 from pyshardy.passes.base import Pass, Preserved, Session, option
@@ -143,4 +145,16 @@ def _check_results(module: ModuleOp) -> None:
                 message = (
                     f"'{op_name(op)}' op has {what}, '{attribute_text(type)}', which cannot be propagated; {advice}"
                 )
-                raise error(op.location, message, op=op)
+                raise DiagnosticError([Diagnostic("error", op.location, message, _dynamic_inputs(module), op)])
+
+
+def _dynamic_inputs(module: ModuleOp) -> tuple[Diagnostic, ...]:
+    """Return a note for each input of the program that cannot be propagated: types of results come from it."""
+    main = next((op for op in module.body.block.ops if isinstance(op, FuncOp) and op.sym_name.data == MAIN), None)
+    if main is None or main.is_declaration:
+        return ()
+    return tuple(
+        Diagnostic("help", argument.location, f"input {argument.index} has the type '{attribute_text(argument.type)}'")
+        for argument in main.body.block.args
+        if is_unsupported(argument.type)
+    )

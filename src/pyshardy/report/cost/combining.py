@@ -8,14 +8,16 @@ from xdsl.dialects.builtin import TensorType
 from xdsl.ir import Operation, SSAValue
 
 from pyshardy.dialects.sdy.collective_ops import AllReduceOp
+from pyshardy.dialects.stablehlo import collectives as stablehlo
 from pyshardy.report.cost.scheduling import used_by
 
 
 def last_of_combined(ops: Sequence[Operation]) -> Mapping[Operation, Operation]:
     """Return for each all-reduce of a block the last one that it runs together with.
 
-    `ops` are those of the block, in order. All-reduces are combined if they sum elements of one type over the same
-    devices, and none needs the result of another.
+    `ops` are those of the block, in order, of a program with explicit collectives or of that of one device. All-reduces
+    are combined if they reduce elements of one type by one function over the same devices, and none needs the result of
+    another.
     """
     groups: dict[object, list[Operation]] = {}
     dependent: dict[object, set[SSAValue]] = {}
@@ -25,12 +27,26 @@ def last_of_combined(ops: Sequence[Operation]) -> Mapping[Operation, Operation]:
         for values in dependent.values():
             if not values.isdisjoint(used):
                 values.update(op.results)
-        if not isinstance(op, AllReduceOp) or not isinstance(op.tensor.type, TensorType):
+        key = _key(op)
+        if key is None:
             continue
-        key = op.reduction_axes, op.tensor.type.element_type
-        if key not in groups or op.tensor in dependent[key]:
+        if key not in groups or not dependent[key].isdisjoint(op.operands):
             groups[key], dependent[key] = [], set()
             found.append(groups[key])
         groups[key].append(op)
         dependent[key].update(op.results)
     return {op: group[-1] for group in found for op in group}
+
+
+def _key(op: Operation) -> object:
+    """Return what all-reduces have in common that can be combined; None for other ops."""
+    match op:
+        case AllReduceOp():
+            how: object = op.reduction_axes
+        case stablehlo.AllReduceOp():
+            body = op.computation.first_block
+            how = op.properties["replica_groups"], tuple(one.name for one in body.ops) if body is not None else ()
+        case _:
+            return None
+    elements = {value.type.element_type if isinstance(value.type, TensorType) else None for value in op.operands}
+    return (how, *elements) if len(elements) == 1 and None not in elements else None
