@@ -1,6 +1,7 @@
 """Times of reshards between layouts, whose collectives are found once for many types."""
 
 import math
+from collections.abc import Callable, Sequence
 from random import Random
 
 import pytest
@@ -15,6 +16,7 @@ from pyshardy.report.cost.accelerators import cost_model
 from pyshardy.report.cost.collectives import bytes_sent
 from pyshardy.report.cost.communication import sized_axes
 from pyshardy.report.cost.xla_steps import compiled_steps
+from pyshardy.resharding import Step
 from pyshardy.sharding import Mesh, MeshAxis, TensorSharding, sub_or_full
 
 MODEL = cost_model("h100")
@@ -68,11 +70,21 @@ def test_times_are_those_of_the_collectives_of_each_shape(axes: tuple[tuple[int,
         assert found == pytest.approx(least_seconds(layouts, shape, before, after)), (shape, before, after)
 
 
+def _recording(
+    calls: list[object],
+) -> Callable[[TensorSharding, TensorSharding, Mesh, tuple[int, ...]], Sequence[Step]]:
+    """Return `compiled_steps`, of which each call is recorded."""
+
+    def steps(source: TensorSharding, target: TensorSharding, mesh: Mesh, shape: tuple[int, ...]) -> Sequence[Step]:
+        calls.append(shape)
+        return compiled_steps(source, target, mesh, shape)
+
+    return steps
+
+
 def test_collectives_are_found_once_for_sizes_with_equal_padding(monkeypatch: pytest.MonkeyPatch) -> None:
     calls: list[object] = []
-    monkeypatch.setattr(
-        reshard_times, "compiled_steps", lambda *all_of: calls.append(all_of) or compiled_steps(*all_of)
-    )
+    monkeypatch.setattr(reshard_times, "compiled_steps", _recording(calls))
     times = ReshardTimes(layouts_of((2, 2), (2,)), MODEL)
     ends = (0, 1, None), (None, 0, 1)  # the first dimension has equal shards, or none has
     for first, *others in ([(16, 3), (8, 3), (64, 11), (4, 19)], [(3, 3), (11, 19)]):
