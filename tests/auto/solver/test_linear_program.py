@@ -49,6 +49,19 @@ def test_after_too_many_iterations_another_method_is_used(
         assert limited.bound == pytest.approx(found.bound, rel=1e-3)
 
 
+@pytest.mark.parametrize(("equations", "is_sparse"), [(3, True), (200, False)])
+def test_normal_equations_are_solved_if_they_are_sparse(equations: int, is_sparse: bool) -> None:
+    """They are not, with a variable in many equations."""
+    library = pytest.importorskip("highspy")
+    program = LinearProgram()
+    shared = program.variable(1.0)
+    for _ in range(equations):
+        program.equation([(shared, 1.0), (program.variable(1.0), 1.0)], 1.0)
+    solver = library.Highs()
+    linear_program._use_interior_points(program, solver, library)  # pyright: ignore[reportPrivateUsage]
+    assert (solver.getOptionValue("hipo_system")[1] == "normaleq") == is_sparse
+
+
 _SOLVE = """
 import json, sys
 from pyshardy.auto.solver import linear_program

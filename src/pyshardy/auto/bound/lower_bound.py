@@ -28,7 +28,7 @@ from pyshardy.ir.walk import walk
 
 _MOST_FLOWS = 120_000
 """The number of pairs of layouts of values, and those that ops need, up to which flows connect them."""
-_MOST_STEPS, _MOST_COARSE_STEPS, _MOST_IN_LAYERS = 600_000, 100_000, 2_000_000
+_MOST_STEPS, _MOST_COARSE_STEPS, _MOST_IN_LAYERS = 600_000, 200_000, 2_000_000
 """The number of steps between layouts of operands up to which those of larger programs connect them: of one of equal
 layers, and of all."""
 _IF_AXES_ARE_ALIKE = 1.5

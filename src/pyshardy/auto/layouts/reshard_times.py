@@ -1,14 +1,15 @@
 """The least times of reshards between layouts, as they are compiled, over the orders of axes.
 
 Their collectives are found once for many types: they depend on a size only by what divides it, if all shards are equal,
-and on no dimension that neither layout shards.
+and on no dimension that neither layout shards. Sizes that divide into all numbers of shards on the way make no
+difference.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from itertools import product
 from typing import NamedTuple
 
@@ -35,14 +36,23 @@ class _Collective(NamedTuple):
     after: tuple[int, ...]
 
 
+_Planned = tuple[tuple[_Collective, ...], ...]
+"""The collectives for each order of axes."""
+
+
 class ReshardTimes:
     """The least times of the reshards of a program's values."""
 
     def __init__(self, layouts: Layouts, model: CostModel) -> None:
         self._layouts, self._model = layouts, model
-        self._planned: dict[object, tuple[tuple[_Collective, ...], ...]] = {}
-        self._of_pairs: dict[object, tuple[tuple[_Collective, ...], ...]] = {}
-        """The same, by layouts of all dimensions, where these have equal shards."""
+        self._planned: dict[_Sharded, _Planned] = {}
+        self._of_divisible: dict[_Sharded, tuple[_Planned, tuple[int, ...]]] = {}
+        """The collectives where sizes divide into any number of shards, and of each dimension, into how many they have
+        to for these."""
+        self._counts: dict[Layout, Mapping[int, int]] = {}
+        self._of_pairs: dict[object, _Planned] = {}
+        """The collectives by layouts of all dimensions, where these have equal shards."""
+        self._devices = layouts.mesh.total_size
         self._shapes: dict[Sequence[int], _Shape] = {}
         self._times: dict[tuple[CollectiveKind, tuple[str, ...], tuple[int, ...], int, int], float] = {}
 
@@ -53,7 +63,7 @@ class ReshardTimes:
         shape = value.type.get_shape()
         known = self._shapes.get(shape)
         if known is None:
-            divisors = tuple([math.gcd(size, self._layouts.mesh.total_size) for size in shape])
+            divisors = tuple([math.gcd(size, self._devices) for size in shape])
             known = self._shapes[shape] = _Shape(divisors, math.prod(shape), {})
         bits = element_bits(value.type.element_type) or 0
         if self._has_equal_shards(known, before) and self._has_equal_shards(known, after):
@@ -63,8 +73,7 @@ class ReshardTimes:
                 planned = self._of_pairs[key] = self._planned_for(known.divisors, before, after)
             return min([sum([self._time_of(one, known.count, bits) for one in some]) for some in planned])
         dims = _dims(before, after)
-        sizes = tuple([self._size(before, after, dim, size) for dim, size in enumerate(shape)])
-        planned = self._planned_for(sizes, before, after)
+        planned = self._planned_for(shape, before, after)
         lengths = [shape[dim] for dim in dims]
         others = bits * math.prod([size for dim, size in enumerate(shape) if dim not in dims])
         return min(sum(self._time(one, lengths, others) for one in some) for some in planned)
@@ -75,26 +84,52 @@ class ReshardTimes:
             found = shape.is_equal[layout] = self._layouts.divides(layout, shape.divisors)
         return found
 
-    def _planned_for(self, sizes: Sequence[int], before: Layout, after: Layout) -> tuple[tuple[_Collective, ...], ...]:
+    def _planned_for(self, sizes: Sequence[int], before: Layout, after: Layout) -> _Planned:
         """Return the collectives for each order of axes, by the least sizes for which they are the same."""
         dims = _dims(before, after)
+        new: dict[int | None, int | None] = {None: None, **{dim: index for index, dim in enumerate(dims)}}
         sharded = _Sharded(
-            tuple([sizes[dim] for dim in dims]),
-            tuple([None if dim is None else dims.index(dim) for dim in before]),
-            tuple([None if dim is None else dims.index(dim) for dim in after]),
+            tuple([self._least(sizes[dim]) for dim in dims]),
+            tuple([new[dim] for dim in before]),
+            tuple([new[dim] for dim in after]),
         )
         planned = self._planned.get(sharded)
         if planned is None:
-            planned = self._planned[sharded] = self._plan(sharded)
+            planned = self._planned[sharded] = self._plan_of_divisible(sharded) or self._plan(sharded)
         return planned
 
-    def _size(self, before: Layout, after: Layout, dim: int, size: int) -> int:
-        """Return the least size of a dimension for which the collectives are the same."""
-        counts = self._layouts.count(before, dim), self._layouts.count(after, dim)
-        is_equal = all(size % count == 0 for count in counts)
-        return math.gcd(size, self._layouts.mesh.total_size) if is_equal else size
+    def _plan_of_divisible(self, sharded: _Sharded) -> _Planned | None:
+        """Return the collectives as if all dimensions that have equal shards divided into any number of them; None if
+        one of these sizes makes a difference."""
+        ends = self._counts_of(sharded.before), self._counts_of(sharded.after)
+        is_equal = [not any(size % counts.get(dim, 1) for counts in ends) for dim, size in enumerate(sharded.shape)]
+        sizes = [self._devices if equal else size for size, equal in zip(sharded.shape, is_equal, strict=True)]
+        general = replace(sharded, shape=tuple(sizes))
+        found = self._of_divisible.get(general)
+        if found is None:
+            planned = self._plan(general)
+            passed = (one for some in planned for collective in some for one in (collective.before, collective.after))
+            most = tuple([math.lcm(*some) for some in zip(*passed, strict=True)]) or (1,) * len(sharded.shape)
+            found = self._of_divisible[general] = planned, most
+        planned, most = found
+        is_same = all(
+            not equal or size % count == 0 for size, count, equal in zip(sharded.shape, most, is_equal, strict=True)
+        )
+        return planned if is_same else None
 
-    def _plan(self, sharded: _Sharded) -> tuple[tuple[_Collective, ...], ...]:
+    def _least(self, size: int) -> int:
+        """Return the least size for which collectives are the same, as the padding of shards is."""
+        return size % self._devices or self._devices
+
+    def _counts_of(self, layout: Layout) -> Mapping[int, int]:
+        """Return the number of shards of each dimension that has several."""
+        found = self._counts.get(layout)
+        if found is None:
+            dims = {dim for dim in layout if dim is not None}
+            found = self._counts[layout] = {dim: self._layouts.count(layout, dim) for dim in dims}
+        return found
+
+    def _plan(self, sharded: _Sharded) -> _Planned:
         layouts, rank = self._layouts, len(sharded.shape)
         pairs = product(layouts.shardings(sharded.before, rank), layouts.shardings(sharded.after, rank))
         found = (tuple(sorted(self._collectives(*pair, sharded.shape))) for pair in pairs)

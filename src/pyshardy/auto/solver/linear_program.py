@@ -39,6 +39,11 @@ _INTERIOR_POINTS: Mapping[str, object] = {
 _WITHOUT_DOUBLETONS: Mapping[str, object] = {"presolve_rule_off": 1 << 9}
 """How all programs are solved: HiGHS 1.15 may find no solution, but wrongly, or not end, when it substitutes variables
 of integer programs by equations of two."""
+_NORMAL_EQUATIONS: Mapping[str, object] = {"hipo_system": "normaleq"}
+"""How HiPO solves each iteration of programs whose variables are in few equations each: it would factor two systems to
+choose one, a fifth of the time of large programs, and chooses this one."""
+_MOST_PRODUCTS = 10
+"""The number of entries of the normal equations, per coefficient of a program, up to which it does."""
 _INTERIOR_POINT_SOLVERS = "hipo", "ipm"
 """The first one that is installed is used. HiPO, of the package `highspy-extras`, factors matrices where the other one
 iterates: large programs take a half to a quarter of the time."""
@@ -162,6 +167,15 @@ def reduced_costs(program: LinearProgram, prices: Sequence[float], first: int = 
     return np.array(program.costs) - added
 
 
+def _has_sparse_products(program: LinearProgram) -> bool:
+    """Return whether the products of equations with each other have few entries, so that normal equations are solved
+    fast: no variables are in very many equations."""
+    import numpy as np
+
+    counts = np.bincount(np.array(program.columns, dtype=np.int64)).astype(np.float64)
+    return float(counts @ counts) <= _MOST_PRODUCTS * len(program.columns)
+
+
 def _by_highspy(program: LinearProgram, patience: int = 1) -> Minimum | None:
     import highspy
 
@@ -195,10 +209,10 @@ def _relaxed(program: LinearProgram, solver: Any, library: Any) -> Minimum | Non
         _set_options(solver, _SIMPLEX)
     solver.passModel(_model(program, library))
     if not is_small:
-        _use_interior_points(solver, library)
+        _use_interior_points(program, solver, library)
     solver.run()
     if is_small and solver.getModelStatus() not in (library.HighsModelStatus.kOptimal, *_infeasible(library)):
-        _use_interior_points(solver, library)
+        _use_interior_points(program, solver, library)
         solver.clearSolver()  # the basis of the simplex method is of no use
         solver.run()
     solution = solver.getSolution()
@@ -249,9 +263,9 @@ def _set_options(solver: Any, options: Mapping[str, object]) -> None:
         solver.setOptionValue(option, value)
 
 
-def _use_interior_points(solver: Any, library: Any) -> None:
+def _use_interior_points(program: LinearProgram, solver: Any, library: Any) -> None:
     """Set the options of the fastest solver by interior points that is installed."""
-    _set_options(solver, _INTERIOR_POINTS)
+    _set_options(solver, {**_INTERIOR_POINTS, **(_NORMAL_EQUATIONS if _has_sparse_products(program) else {})})
     for name in _INTERIOR_POINT_SOLVERS:
         if solver.setOptionValue("solver", name) == library.HighsStatus.kOk:
             return
