@@ -11,7 +11,7 @@ import pytest
 import pyshardy
 from pyshardy.auto import driver
 from pyshardy.auto.bound import lower_bound
-from pyshardy.auto.bound.lower_bound import PendingBound, pending_bound
+from pyshardy.auto.bound.lower_bound import PendingBound, Plans, pending_bound
 from pyshardy.auto.program.facts import Facts
 from pyshardy.cli.auto import memory_bytes
 from pyshardy.cli.errors import RequestError
@@ -171,9 +171,9 @@ def test_the_fastest_plan_is_only_chosen_on_request_if_it_sends_more(capsys: pyt
 def test_a_thorough_bound_is_only_computed_on_request(program: str, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[bool] = []
 
-    def recorded(estimator: Estimator, facts: Facts, memory: int | None, thorough: bool) -> PendingBound:
+    def recorded(estimator: Estimator, facts: Facts, memory: int | None, thorough: bool, plans: Plans) -> PendingBound:
         asked.append(thorough)
-        return pending_bound(estimator, facts, memory, thorough)
+        return pending_bound(estimator, facts, memory, thorough, plans)
 
     monkeypatch.setattr(driver, "pending_bound", recorded)
     for options in ((), ("--thorough",)):

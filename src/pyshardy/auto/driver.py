@@ -161,9 +161,13 @@ def _outcome(task: _Task, progress: Callable[[int, int], None]) -> _Outcome:
     """Solve the integer program, search from its plans and those of experts, and improve the best plan found."""
     what_if, facts, wanted, memory = task.what_if, task.facts, task.wanted, task.memory
     groups = decision_groups(facts, wanted.tied, wanted.inputs_only)
-    pending = pending_bound(task.costs.estimator, facts, memory, wanted.thorough)
     search = Search(what_if, task.costs, facts, groups, memory, lambda: pending.result().seconds, progress)
     experts, constrained = expert_plans(facts), () if wanted.inputs_only else expert_plans(facts, constrained=True)
+
+    def plans_of_experts() -> Sequence[Annotations]:
+        return search.distinct([expert_choices(plan, groups) for plan in (*experts, *constrained)])
+
+    pending = pending_bound(task.costs.estimator, facts, memory, wanted.thorough, plans_of_experts)
 
     def plans_within(less: int) -> tuple[Annotations, ...]:
         return _distinct(task.plans_of(pending.within(less)))
@@ -194,7 +198,8 @@ def _outcome(task: _Task, progress: Callable[[int, int], None]) -> _Outcome:
     if fastest is not None and bound.solutions:
 
         def solved_at(priced: CostModel) -> Priced:
-            at_price = pending_bound(Estimator(what_if.compiled, priced), facts, memory, wanted.thorough).result()
+            estimator = Estimator(what_if.compiled, priced)
+            at_price = pending_bound(estimator, facts, memory, wanted.thorough, plans_of_experts).result()
             return Priced(at_price.seconds, _distinct(task.plans_of(at_price.solutions)))
 
         prices = _PRICES if pending.solutions else _PRICES_BY_STEPS

@@ -6,9 +6,10 @@ value are decided (`coarse_problem.py`).
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
+from typing import TypeAlias
 
 from xdsl.dialects.builtin import TensorType
 from xdsl.ir import SSAValue
@@ -18,10 +19,13 @@ from pyshardy.auto.bound.solution import Solution, solution_of
 from pyshardy.auto.integer_program.layout_model import Model
 from pyshardy.auto.integer_program.step_model import StepModel
 from pyshardy.auto.layouts.coarse_problem import CoarseProblem
+from pyshardy.auto.layouts.layout import Layouts
+from pyshardy.auto.layouts.of_plans import layouts_of_plans
 from pyshardy.auto.layouts.problem import LayoutProblem, Problem, flow_count, step_count
 from pyshardy.auto.program.facts import Facts
 from pyshardy.auto.solver import cutoff
 from pyshardy.auto.solver.linear_program import LinearProgram, has_solver, is_optimal, minimum
+from pyshardy.evaluation.annotations import Annotations
 from pyshardy.evaluation.compiled import Compiled
 from pyshardy.evaluation.estimate import Estimator
 from pyshardy.ir.walk import walk
@@ -33,6 +37,8 @@ _MOST_STEPS, _MOST_COARSE_STEPS, _MOST_IN_LAYERS = 600_000, 200_000, 2_000_000
 layers, and of all."""
 _IF_AXES_ARE_ALIKE = 1.5
 """How many times these may be, if axes look alike: then the bound is that of a program of about half the size."""
+_COMBINED, _MOST_COMBINED_STEPS = 20, 100_000
+"""How many plans are combined, and the number of steps between their layouts up to which."""
 _MOST_AXES = 4
 """The number of mesh axes up to which layouts are fine: a reshard counts as between the best orders of the axes that
 shard a dimension, of which there are factorially many."""
@@ -56,7 +62,7 @@ class Bound:
     """What it was computed by."""
     solutions: tuple[Solution, ...] = ()
     """Solutions that have a layout for each value: that of the integer program, then that of its relaxation, if the
-    former may not be optimal."""
+    former may not be optimal; then one that combines plans, if there is one."""
     below: Callable[[float], Bound] | None = field(default=None, compare=False)
     """If this may not be the minimum: returns a bound that is no worse, from the seconds of a plan, with the solution
     of an integer program without what no better plan has."""
@@ -75,20 +81,25 @@ class PendingBound:
     the bound's may need more than the limit, as the model leaves memory out."""
 
 
+Plans: TypeAlias = Callable[[], Sequence[Annotations]]
+"""Returns plans, the best ones first."""
+
+
 def pending_bound(
-    estimator: Estimator, facts: Facts, memory: int | None = None, thorough: bool = False
+    estimator: Estimator, facts: Facts, memory: int | None = None, thorough: bool = False, plans: Plans = tuple
 ) -> PendingBound:
     """Start to compute a lower bound of the time of all plans, whose inputs fit `memory` bytes per device.
 
     In large programs layouts are coarse. In yet larger ones, or without a solver, ops are not connected: each has the
-    cost of the best way to compute it. A `thorough` bound takes minutes, and programs may be twice as large. If the
-    accelerator's compiler orders and fuses ops by rules of its own, the model may count more memory than a plan needs:
-    then the bound is of plans without a limit, and only solutions keep it.
+    cost of the best way to compute it. A `thorough` bound takes minutes, programs may be twice as large, and large ones
+    also have a solution that combines some `plans`. If the accelerator's compiler orders and fuses ops by rules of its
+    own, the model may count more memory than a plan needs: then the bound is of plans without a limit, and only
+    solutions keep it.
     """
-    limited = _pending(estimator, facts, memory, thorough)
+    limited = _pending(estimator, facts, memory, thorough, plans)
     if memory is None or not estimator.model.workspace:
         return limited
-    free = _pending(estimator, facts, None, thorough)
+    free = _pending(estimator, facts, None, thorough, tuple)
 
     def result() -> Bound:
         found = free.result()
@@ -98,7 +109,7 @@ def pending_bound(
     return replace(limited, result=result)
 
 
-def _pending(estimator: Estimator, facts: Facts, memory: int | None, thorough: bool) -> PendingBound:
+def _pending(estimator: Estimator, facts: Facts, memory: int | None, thorough: bool, plans: Plans) -> PendingBound:
     axes = sum(axis.size > 1 for axis in facts.mesh.axes)
     has_many_axes = axes > _MOST_AXES
     if has_many_axes and (_most_dims(estimator.compiled) + 1) ** axes > _MOST_LAYOUTS:
@@ -110,10 +121,13 @@ def _pending(estimator: Estimator, facts: Facts, memory: int | None, thorough: b
     if model is None:
         problem = CoarseProblem(fine, estimator, ", as the mesh has many axes" if has_many_axes else "")
         model = _model_of(problem, estimator, thorough)
-    if model is None:
+    combined = None
+    if thorough and not has_many_axes and (model is None or isinstance(model, StepModel)):
+        combined = _combined(estimator, facts, memory, plans(), fine.layouts)
+    if model is None and combined is None:
         return PendingBound((), lambda: alone)
-    made = model.program(memory)
-    if not isinstance(model, StepModel):
+    made = None if model is None else model.program(memory)
+    if made is not None and model is not None and not isinstance(model, StepModel):
         found = _solved(made, model, problem, estimator) or alone
 
         def within(memory: int) -> tuple[Solution, ...]:
@@ -121,10 +135,38 @@ def _pending(estimator: Estimator, facts: Facts, memory: int | None, thorough: b
             return () if again is None else again.solutions
 
         return PendingBound(found.solutions, lambda: found, within)
+
+    def solved() -> Bound:
+        bound = None if made is None or model is None else _solved(made, model, problem, estimator)
+        bound = bound or alone
+        return bound if combined is None else replace(bound, solutions=(*bound.solutions, *combined()))
+
     with_solver = ThreadPoolExecutor(1)  # HiGHS does not hold the interpreter while it solves
-    future = with_solver.submit(_solved, made, model, problem, estimator)
+    future = with_solver.submit(solved)
     with_solver.shutdown(wait=False)
-    return PendingBound((), lambda: future.result() or alone)
+    return PendingBound((), future.result)
+
+
+def _combined(
+    estimator: Estimator, facts: Facts, memory: int | None, plans: Sequence[Annotations], layouts: Layouts
+) -> Callable[[], tuple[Solution, ...]] | None:
+    """Return what solves the program with the layouts of some plans only; None if it is too large, or without these or
+    a solver. Its solution is near the best combination of the plans."""
+    if not plans or not has_solver():
+        return None
+    among = layouts_of_plans(plans[:_COMBINED], estimator.compiled, layouts)
+    problem = LayoutProblem(estimator, facts, among)
+    model = StepModel(estimator, problem)
+    if step_count(problem, model.places) > _MOST_COMBINED_STEPS or step_count(problem) > _MOST_IN_LAYERS:
+        return None
+    made = model.program(memory)
+
+    def solutions() -> tuple[Solution, ...]:
+        found = relaxed_with_solutions(made, model, has_alike_axes=False)
+        last = () if found is None else found.solutions[-1:]  # the one in integers, if there is one
+        return tuple([solution_of(one, model, problem, estimator) for one in last])
+
+    return solutions
 
 
 def lower_bound(estimator: Estimator, facts: Facts, memory: int | None = None) -> Bound:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Protocol, TypeAlias
@@ -67,8 +67,12 @@ class LayoutProblem:
     is_fine = True
     what = ""
 
-    def __init__(self, estimator: Estimator, facts: Facts) -> None:
+    def __init__(
+        self, estimator: Estimator, facts: Facts, among: Mapping[int, Collection[Layout]] | None = None
+    ) -> None:
+        """`among` has the layouts that tensors may have: without it, all that their shapes allow."""
         self._estimator = estimator
+        self._among = among
         self._facts = facts
         compiled = self._compiled = estimator.compiled
         self._problem = compiled.problem.problem
@@ -98,6 +102,8 @@ class LayoutProblem:
         """The layouts of outputs, as tensors of their own."""
         self._of_shape: dict[object, tuple[Layout, ...]] = {}
         """The same by shape, uneven and cut dimensions, and manual axes."""
+        self._of_set: dict[tuple[tuple[Layout, ...], Collection[Layout]], tuple[Layout, ...]] = {}
+        """Those of a tuple that are in a set of `among`."""
         self._steps: dict[tuple[Layout, ...], tuple[Step, ...]] = {}
         self._between: dict[tuple[Attribute, tuple[Layout, ...]], StepTimes] = {}
         self._timed_steps: dict[tuple[Attribute, tuple[Layout, ...]], tuple[TimedStep, ...]] = {}
@@ -195,8 +201,16 @@ class LayoutProblem:
             found = self._of_shape.get(key)
             if found is None:
                 found = self._of_shape[key] = self.layouts.without(manual, self.layouts.all_of(shape, uneven, cut))
+            if self._among is not None:
+                found = self._chosen_from(found, self._among.get(tensor, found))
             self._allowed[tensor] = found
         return found
+
+    def _chosen_from(self, layouts: tuple[Layout, ...], among: Collection[Layout]) -> tuple[Layout, ...]:
+        key = layouts, among
+        if key not in self._of_set:
+            self._of_set[key] = tuple(one for one in layouts if one in among)
+        return self._of_set[key]
 
     def layouts_of(self, tensor: int, value: SSAValue) -> tuple[Layout, ...]:
         """Return the layouts that a tensor can have, with the sharding that the program gives it."""

@@ -191,6 +191,11 @@ class Search:
         best = [one for first in ordered[:1] for one in alike[self.equal_axes.unordered(first)] if one is not first]
         return [*ordered, *best]
 
+    def distinct(self, plans: Sequence[Choices]) -> Sequence[Annotations]:
+        """Return the annotations of plans, those that are estimated to be the best first, and those that differ from
+        the best one only in the order of axes of one size last; of others that differ so, one."""
+        return list(dict.fromkeys(map(self._annotations, self._without_alike(plans))))
+
     @property
     def is_done(self) -> bool:
         """Whether the best plan, or a known one, fits and reaches the bound, or no evaluations are left."""
