@@ -60,7 +60,7 @@ class Wanted:
     fastest: bool = False
     """Whether the fastest plan is wanted also if it sends more than that of experts."""
     thorough: bool = False
-    """Whether minutes may be spent on the bound, and the plan of its solution, where layouts would be coarse."""
+    """Whether minutes may be spent on the bound and the plan of larger programs."""
     processes: int = 1
     """How many processes evaluate plans, where they can be forked. The answer does not depend on it."""
 

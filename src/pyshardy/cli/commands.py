@@ -129,7 +129,7 @@ def auto(
         bool, typer.Option("--fastest", help="Answer with the fastest plan also if it sends more than that of experts.")
     ] = False,
     thorough: Annotated[
-        bool, typer.Option("--thorough", help="Spend minutes on the bound of programs for which it would be coarse.")
+        bool, typer.Option("--thorough", help="Spend minutes on the bound and the plan of larger programs.")
     ] = False,
     pareto: Annotated[bool, typer.Option("--pareto", help="List the plans from least memory to least time.")] = False,
     print_specs: Annotated[

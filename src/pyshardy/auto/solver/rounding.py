@@ -26,7 +26,7 @@ _ABSENT = 1e-4
 _MOST_OPEN = 30
 """The number of different alternatives that are not decided up to which the integer program of them is solved."""
 _MOST_VARIABLES = 120_000
-"""The number of its variables up to which it is: presolve of more can take more than minutes."""
+"""The number of its variables up to which it is: more can take minutes."""
 
 
 def rounded(
