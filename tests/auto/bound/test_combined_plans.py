@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import pyshardy
+from pyshardy.auto.bound import combined_plans
 from pyshardy.auto.bound import lower_bound as bounding
 from pyshardy.auto.bound.lower_bound import PendingBound, pending_bound
 from pyshardy.auto.layouts.of_plans import layouts_of_plans
@@ -91,7 +92,7 @@ def test_none_are_if_there_are_too_many_steps(
 ) -> None:
     _, estimator, facts = program
     before = len(pending_bound(estimator, facts, thorough=True).result().solutions)
-    monkeypatch.setattr(bounding, "_MOST_COMBINED_STEPS", 1)
+    monkeypatch.setattr(combined_plans, "_MOST_STEPS", 1)
     assert len(pending_bound(estimator, facts, thorough=True, plans=lambda: PLANS).result().solutions) == before
 
 

@@ -14,13 +14,12 @@ from typing import TypeAlias
 from xdsl.dialects.builtin import TensorType
 from xdsl.ir import SSAValue
 
+from pyshardy.auto.bound.combined_plans import combined_plans
 from pyshardy.auto.bound.relaxation import relaxed, relaxed_with_solutions
 from pyshardy.auto.bound.solution import Solution, solution_of
 from pyshardy.auto.integer_program.layout_model import Model
 from pyshardy.auto.integer_program.step_model import StepModel
 from pyshardy.auto.layouts.coarse_problem import CoarseProblem
-from pyshardy.auto.layouts.layout import Layouts
-from pyshardy.auto.layouts.of_plans import layouts_of_plans
 from pyshardy.auto.layouts.problem import LayoutProblem, Problem, flow_count, step_count
 from pyshardy.auto.program.facts import Facts
 from pyshardy.auto.solver import cutoff
@@ -37,8 +36,6 @@ _MOST_STEPS, _MOST_COARSE_STEPS, _MOST_IN_LAYERS = 600_000, 200_000, 2_000_000
 layers, and of all."""
 _IF_AXES_ARE_ALIKE = 1.5
 """How many times these may be, if axes look alike: then the bound is that of a program of about half the size."""
-_COMBINED, _MOST_COMBINED_STEPS = 20, 100_000
-"""How many plans are combined, and the number of steps between their layouts up to which."""
 _MOST_AXES = 4
 """The number of mesh axes up to which layouts are fine: a reshard counts as between the best orders of the axes that
 shard a dimension, of which there are factorially many."""
@@ -123,7 +120,7 @@ def _pending(estimator: Estimator, facts: Facts, memory: int | None, thorough: b
         model = _model_of(problem, estimator, thorough)
     combined = None
     if thorough and not has_many_axes and (model is None or isinstance(model, StepModel)):
-        combined = _combined(estimator, facts, memory, plans(), fine.layouts)
+        combined = combined_plans(estimator, facts, memory, plans(), fine.layouts)
     if model is None and combined is None:
         return PendingBound((), lambda: alone)
     made = None if model is None else model.program(memory)
@@ -145,28 +142,6 @@ def _pending(estimator: Estimator, facts: Facts, memory: int | None, thorough: b
     future = with_solver.submit(solved)
     with_solver.shutdown(wait=False)
     return PendingBound((), future.result)
-
-
-def _combined(
-    estimator: Estimator, facts: Facts, memory: int | None, plans: Sequence[Annotations], layouts: Layouts
-) -> Callable[[], tuple[Solution, ...]] | None:
-    """Return what solves the program with the layouts of some plans only; None if it is too large, or without these or
-    a solver. Its solution is near the best combination of the plans."""
-    if not plans or not has_solver():
-        return None
-    among = layouts_of_plans(plans[:_COMBINED], estimator.compiled, layouts)
-    problem = LayoutProblem(estimator, facts, among)
-    model = StepModel(estimator, problem)
-    if step_count(problem, model.places) > _MOST_COMBINED_STEPS or step_count(problem) > _MOST_IN_LAYERS:
-        return None
-    made = model.program(memory)
-
-    def solutions() -> tuple[Solution, ...]:
-        found = relaxed_with_solutions(made, model, has_alike_axes=False)
-        last = () if found is None else found.solutions[-1:]  # the one in integers, if there is one
-        return tuple([solution_of(one, model, problem, estimator) for one in last])
-
-    return solutions
 
 
 def lower_bound(estimator: Estimator, facts: Facts, memory: int | None = None) -> Bound:
