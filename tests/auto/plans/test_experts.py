@@ -33,6 +33,15 @@ def test_tensor_parallelism_leaves_stacked_layers_whole() -> None:
         assert all(0 not in placed[one.index] for one in stacks)
 
 
+def test_fsdp_along_several_axes_cuts_one_dimension() -> None:
+    _, facts = scanned()
+    (plan,) = (one for one in expert_plans(facts) if one.name == "data parallel (data) x FSDP (fsdp) x FSDP (model)")
+    placed = dict(plan.placements)
+    matrices = [one for one in facts.parameters if len(one.shape) > 2]
+    assert len(matrices) > 10
+    assert all(placed[one.index][1] == placed[one.index][2] is not None for one in matrices)
+
+
 def test_constraints_keep_the_shards_of_the_data_where_weights_are_cut() -> None:
     what_if, facts = scanned()
     groups = decision_groups(facts)

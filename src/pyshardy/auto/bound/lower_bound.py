@@ -118,20 +118,20 @@ def _pending(estimator: Estimator, facts: Facts, memory: int | None, thorough: b
     if model is None:
         problem = CoarseProblem(fine, estimator, ", as the mesh has many axes" if has_many_axes else "")
         model = _model_of(problem, estimator, thorough)
-    combined = None
-    if thorough and not has_many_axes and (model is None or isinstance(model, StepModel)):
-        combined = combined_plans(estimator, facts, memory, plans(), fine.layouts)
-    if model is None and combined is None:
-        return PendingBound((), lambda: alone)
-    made = None if model is None else model.program(memory)
-    if made is not None and model is not None and not isinstance(model, StepModel):
-        found = _solved(made, model, problem, estimator) or alone
+    if model is not None and not isinstance(model, StepModel):
+        found = _solved(model.program(memory), model, problem, estimator) or alone
 
         def within(memory: int) -> tuple[Solution, ...]:
             again = bound_of(problem, estimator, memory)
             return () if again is None else again.solutions
 
         return PendingBound(found.solutions, lambda: found, within)
+    combined = None
+    if thorough and not has_many_axes:
+        combined = combined_plans(estimator, facts, memory, plans(), fine.layouts)
+    if model is None and combined is None:
+        return PendingBound((), lambda: alone)
+    made = None if model is None else model.program(memory)
 
     def solved() -> Bound:
         bound = None if made is None or model is None else _solved(made, model, problem, estimator)
