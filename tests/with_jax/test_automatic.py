@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -18,6 +20,7 @@ def body() -> None:
     from pyshardy.auto.plans import search
     from pyshardy.auto.solver import linear_program
     from pyshardy.jax import Auto, jit
+    from pyshardy.report.cost.accelerators import cost_model
 
     # Nothing here depends on how good the plan is, and most of the time would go into a better one.
     patch = pytest.MonkeyPatch()
@@ -38,19 +41,29 @@ def body() -> None:
     params["dead"] = params["dead"].astype("f")
     x = make(size=(128, 64)).astype("f")
     mesh = Mesh(np.array(jax.devices()).reshape(4, 2), ("data", "model"))
-    limited = jit(step, static_argnums=2, auto=Auto(mesh, "h100", 600_000))
+    limited = jit(step, static_argnums=2, donate_argnames="params", auto=Auto(mesh, "h100", 600_000))
     expected, got = jax.jit(step, static_argnums=2)(params, x, 2.0), limited(params, x, 2.0)
     jax.tree.map(lambda a, b: np.testing.assert_allclose(a, b, rtol=2e-5, atol=1e-6), expected, got)
     assert any(not one.sharding.is_fully_replicated for one in jax.tree.leaves(got))
     again = limited(got[1], x, 2.0)
+    assert got[1]["w1"].is_deleted() and not again[1]["w1"].is_deleted()
     assert float(again[0]) < float(got[0])
     assert len(limited.programs) == 1  # arguments with other shardings need no other search
     try:
         jit(step, static_argnums=2, auto=Auto(mesh, "h100", 1000))(params, x, 2.0)
     except ValueError as problem:
-        assert "no sharding of the arguments fits the memory" in str(problem)
+        assert "no plan fits the memory" in str(problem)
     else:
         raise AssertionError("expected an error")
+
+    # The argument is whole for each use: that products are computed on shards is a constraint of the plan.
+    square = make(size=(1024, 1024)).astype("f")
+    h100 = cost_model("h100")
+    fast = replace(h100, elementwise_flops=1e13, link=replace(h100.link, latency=0.0))
+    products = jit(lambda x: jnp.sum(x @ x @ x), auto=Auto(mesh, fast))
+    np.testing.assert_allclose(products(square), jax.jit(lambda x: jnp.sum(x @ x @ x))(square), rtol=1e-3)
+    compiled = products.lower(square).compile().as_text()
+    assert not re.search(r"= f32\[1024,1024\]\S* (?!parameter)", compiled), compiled
 
     other = NamedSharding(Mesh(np.array(jax.devices()), ("rows",)), PartitionSpec("rows"))
     try:

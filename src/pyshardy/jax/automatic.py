@@ -1,10 +1,10 @@
-"""`Auto`: shardings of the arguments of a JAX function that are searched for."""
+"""`Auto`: shardings of a JAX function that are searched for."""
 
 from __future__ import annotations
 
 import os
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pyshardy.api import parse, set_mesh, shard_automatically
 from pyshardy.jax.exported import export
@@ -13,8 +13,8 @@ from pyshardy.verification import verify
 
 if TYPE_CHECKING:
     from jax.sharding import Mesh
+    from xdsl.dialects.builtin import ModuleOp
 
-    from pyshardy.auto.report import AutoReport
     from pyshardy.report.cost.cost_model import CostModel
 
 
@@ -28,8 +28,17 @@ class Auto:
     memory: int | None = None
 
 
-def automatic_shardings(jitted: Any, args: tuple[Any, ...], auto: Auto) -> tuple[tuple[Any, ...], AutoReport]:
-    """Return shardings for the arguments of a jitted function, as trees like these, and the report of the search.
+class Planned(NamedTuple):
+    """A plan for a JAX function."""
+
+    shardings: tuple[Any, ...]
+    """Shardings of the arguments, as trees like these."""
+    module: ModuleOp
+    """The function as JAX lowers it, with the annotations of the plan: of inputs, outputs and intermediate values."""
+
+
+def planned(jitted: Any, args: tuple[Any, ...], auto: Auto) -> Planned:
+    """Return the plan that is found for a jitted function.
 
     `args` are `jax.ShapeDtypeStruct` in trees; their own shardings are not used. Arguments that the function does not
     use are replicated. Raise ValueError if no plan fits the memory, or if the mesh does not allow the shardings of the
@@ -45,12 +54,12 @@ def automatic_shardings(jitted: Any, args: tuple[Any, ...], auto: Auto) -> tuple
     problems = verify(module)
     if problems:
         raise ValueError(f"the function does not fit the mesh of `auto`: {problems[0].message}")
-    answer = shard_automatically(module, auto.accelerator, memory=auto.memory, inputs_only=True, import_for_xla=True)
+    answer = shard_automatically(module, auto.accelerator, memory=auto.memory, import_for_xla=True)
     if answer.report.infeasible is not None:
         least = answer.report.infeasible.least
-        raise ValueError(f"no sharding of the arguments fits the memory; the least that was found is {least} bytes")
+        raise ValueError(f"no plan fits the memory; the least that was found is {least} bytes")
     shardings: list[Any] = [NamedSharding(auto.mesh, PartitionSpec())] * len(leaves)
     for position, one in enumerate(exported.module_kept_var_idx):
         dims = answer.report.inputs[position].axes
         shardings[one] = NamedSharding(auto.mesh, PartitionSpec(*(tuple(axes) or None for axes in dims)))
-    return jax.tree_util.tree_unflatten(tree, shardings), answer.report
+    return Planned(jax.tree_util.tree_unflatten(tree, shardings), answer.module)

@@ -7,13 +7,14 @@ from collections.abc import Callable, Hashable
 from operator import attrgetter, is_
 from typing import TYPE_CHECKING, Any, TypeVar, overload
 
+from pyshardy.api import parse
 from pyshardy.jax.arguments import Arguments, Static
 from pyshardy.jax.exported import export, with_module
-from pyshardy.jax.partitioning import DEFAULT_PIPELINE, partition_text
+from pyshardy.jax.partitioning import DEFAULT_PIPELINE, partition
 from pyshardy.report.cost.partitioners import PARTITIONERS
 
 if TYPE_CHECKING:
-    from pyshardy.jax.automatic import Auto
+    from pyshardy.jax.automatic import Auto, Planned
     from pyshardy.passes.base import Manager
     from pyshardy.report.cost.partitioners import Partitioner
 
@@ -64,8 +65,9 @@ def jit(
     With the partitioner `pyshardy`, XLA does not partition either: it compiles the program of one device that
     `sdy-partition-pipeline` makes, with the collectives that it has.
 
-    With `auto`, the shardings of arguments are searched for on a mesh: those that take the least time within the memory
-    of a device (docs/automatic-sharding.md). Arguments are given by position then, and are moved to these shardings.
+    With `auto`, the shardings of arguments, results and intermediate values are searched for on a mesh: those that take
+    the least time within the memory of a device (docs/automatic-sharding.md). Arguments are given by position then, and
+    are moved to these shardings.
 
     The result can be used as a function of `jax.jit` can: inside other jits (where the shardings of arguments are not
     known: give `in_shardings`), differentiated in reverse mode, and with `lower(*args)`, which returns
@@ -143,32 +145,39 @@ class _Jitted:
 
         lowering = {name: value for name, value in self._options.items() if name != "compiler_options"}
         placed: dict[str, Any] = {}
+        plan = None
         if self._auto is not None:
             if kwargs or "in_shardings" in self._options:
                 raise ValueError("with auto=..., arguments are given by position, and without in_shardings")
-            placed["in_shardings"] = self._automatic(static, args, self._auto, lowering)
-            args = jax.tree_util.tree_map(_with_sharding, args, placed["in_shardings"])
+            plan = self._planned(static, args, self._auto, lowering)
+            placed["in_shardings"] = plan.shardings
+            args = jax.tree_util.tree_map(_with_sharding, args, plan.shardings)
         all_args, all_kwargs = self._arguments.join(static, args, kwargs)
         exported = export(jax.jit(self._function, **lowering), *all_args, **all_kwargs)
         if exported.nr_devices > 1:
-            text = partition_text(exported.mlir_module(), self._pipeline, f"<{exported.fun_name}>", self._partitioner)
-            exported = with_module(exported, text)
+            module = parse(exported.mlir_module(), name=f"<{exported.fun_name}>")
+            if plan is not None:
+                plan.module.attributes |= module.attributes  # the number of partitions
+                module = plan.module
+            exported = with_module(exported, partition(module, self._pipeline, self._partitioner))
         calling = {name: value for name, value in self._options.items() if name not in _OF_ARGUMENTS}
         return jax.jit(exported.call, **calling, **placed, **self._arguments.donate_options(static, len(args)))
 
-    def _automatic(self, static: Static, args: tuple[Any, ...], auto: Auto, options: dict[str, Any]) -> Any:
-        """The shardings of positional arguments that a search finds, of which the static ones have been taken out."""
+    def _planned(self, static: Static, args: tuple[Any, ...], auto: Auto, options: dict[str, Any]) -> Planned:
+        """The plan that is found for positional arguments, of which the static ones have been taken out."""
         import jax
 
-        from pyshardy.jax.automatic import automatic_shardings
+        from pyshardy.jax.automatic import planned
 
-        def dynamic(*given: Any) -> Any:
-            return self._function(*self._arguments.join(static, given, {})[0], **dict(static[1]))
+        def dynamic(*given: Any, **named: Any) -> Any:  # `jax.jit` wants it to take the names of donated arguments
+            every, by_name = self._arguments.join(static, given, named)
+            return self._function(*every, **by_name)
 
+        dynamic.__name__ = getattr(self._function, "__name__", dynamic.__name__)  # profiles have it
         others = {name: value for name, value in options.items() if name not in _OF_ARGUMENTS}
         donated = self._arguments.donate_options(static, len(args))
         jitted = jax.jit(dynamic, **others, **donated)
-        return automatic_shardings(jitted, args, auto)[0]
+        return planned(jitted, args, auto)
 
 
 def _with_sharding(value: Any, sharding: Any) -> Any:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from xdsl.dialects.builtin import ModuleOp
 
-from pyshardy.api import parse, run_pipeline, to_text
+from pyshardy.api import run_pipeline
 from pyshardy.jax.per_device import partition_in_manual_computation
 from pyshardy.passes.base import Manager
 from pyshardy.report.cost.partitioners import Partitioner
-from pyshardy.text import PrintOptions
 
 DEFAULT_PIPELINE = "xla-import-pipeline,sdy-propagation-pipeline"
 """Decides the shardings as `jax.jit` does."""
@@ -32,13 +31,3 @@ def for_partitioner(module: ModuleOp, partitioner: Partitioner) -> ModuleOp:
     if partitioner == "pyshardy":
         partition_in_manual_computation(module)
     return run_pipeline(module, EXPORT_PIPELINE)
-
-
-def partition_text(
-    text: str,
-    pipeline: str | Manager = DEFAULT_PIPELINE,
-    name: str = "<module>",
-    partitioner: Partitioner = "xla",
-) -> str:
-    """`partition` on the text of a module, locations included."""
-    return to_text(partition(parse(text, name=name), pipeline, partitioner), PrintOptions(debuginfo=True))

@@ -62,3 +62,18 @@ def test_there_are_no_constraints_without_products() -> None:
     }""")
     facts = facts_of(pyshardy.what_if(module))
     assert expert_plans(facts) and not expert_plans(facts, constrained=True)
+
+
+def test_sequence_parallelism_with_tensor_parallelism_cuts_activations_without_hidden_dimensions() -> None:
+    _, facts = scanned()
+    name = "data parallel (data) x FSDP (fsdp) x tensor and sequence parallel (model), constrained"
+    (plan,) = (one for one in expert_plans(facts, constrained=True) if one.name == name)
+    tensor = name.replace(" and sequence", "")
+    (other,) = (one for one in expert_plans(facts, constrained=True) if one.name == tensor)
+    assert plan.placements == other.placements
+    values, without = dict(plan.values), dict(other.values)
+    between = [one for one in facts.others if one.index in values and without[one.index][2] is None]
+    assert {one.shape for one in between} == {(32, 128, 512)}  # keys are of another class of dimensions
+    assert len({one.classes[1] for one in between}) == 2
+    assert all(values[one.index][2] == 1 for one in between)
+    assert all(values[index] == placed for index, placed in without.items() if placed[2] is not None)

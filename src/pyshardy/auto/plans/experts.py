@@ -3,16 +3,18 @@
 Each mesh axis gets a role. Data parallelism shards the batch dimension of the data; FSDP also shards every parameter
 (S. Rajbhandari et al., *ZeRO*, SC 2020; Y. Zhao et al., *PyTorch FSDP*, VLDB 2023). Tensor parallelism shards hidden
 dimensions of weights, so that each pair of products needs one reduction (M. Shoeybi et al., *Megatron-LM*, 2019).
-Sequence parallelism shards the second dimension of the data (V. Korthikanti et al., *Reducing Activation
-Recomputation in Large Transformer Models*, 2022). Expert parallelism shards the dimension of the experts of a mixture
-(D. Lepikhin et al., *GShard*, ICLR 2021).
+With sequence parallelism along the same axis, what is between these pairs is in shards of the second dimension of the
+data (V. Korthikanti et al., *Reducing Activation Recomputation in Large Transformer Models*, MLSys 2023): each
+reduction scatters its result, which is gathered before the next product. An axis of sequence parallelism alone shards
+only that dimension. Expert parallelism shards the dimension of the experts of a mixture (D. Lepikhin et al., *GShard*,
+ICLR 2021).
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import product
+from itertools import chain, product
 from typing import Literal, TypeAlias
 
 from pyshardy.auto.plans.groups import Choices, Group
@@ -20,18 +22,19 @@ from pyshardy.auto.plans.placements import Placement, divides
 from pyshardy.auto.program.dimension_classes import Dim
 from pyshardy.auto.program.facts import Annotatable, Facts
 
-AxisRole: TypeAlias = Literal["data", "fsdp", "tensor", "sequence", "expert"]
+AxisRole: TypeAlias = Literal["data", "fsdp", "tensor", "tensor and sequence", "sequence", "expert"]
 """How a mesh axis is used."""
 
 Roles: TypeAlias = tuple[AxisRole | None, ...]
 """How the axes of a mesh are used; None for one of a single device."""
 
-ROLES: tuple[AxisRole, ...] = ("data", "fsdp", "tensor", "sequence", "expert")
+ROLES: tuple[AxisRole, ...] = ("data", "fsdp", "tensor", "tensor and sequence", "sequence", "expert")
 
 _NAMES: Mapping[AxisRole, str] = {
     "data": "data parallel",
     "fsdp": "FSDP",
     "tensor": "tensor parallel",
+    "tensor and sequence": "tensor and sequence parallel",
     "sequence": "sequence parallel",
     "expert": "expert parallel",
 }
@@ -56,7 +59,12 @@ def expert_plans(facts: Facts, constrained: bool = False) -> tuple[ExpertPlan, .
     """
     found: dict[object, ExpertPlan] = {}
     shared = _Shared(facts)
-    absent = {"expert": shared.experts is None, "sequence": shared.sequence is None, "data": shared.batch is None}
+    absent = {
+        "expert": shared.experts is None,
+        "sequence": shared.sequence is None,
+        "tensor and sequence": shared.sequence is None or not constrained,
+        "data": shared.batch is None,
+    }
     usable: list[AxisRole] = [role for role in ROLES if not absent.get(role)]
     activations = [one for one in facts.others if one.role == "value" and shared.batch in one.classes]
     for roles in product(*(usable if axis.size > 1 else [None] for axis in facts.mesh.axes)):
@@ -146,6 +154,10 @@ def _batch_dims(one: Annotatable, shared: _Shared) -> Iterator[int]:
 
 
 def _sequence_dims(one: Annotatable, shared: _Shared) -> Iterator[int]:
+    """The dimensions of the sequence; in activations with the residual dimension, what is neither that nor the batch is
+    one too: that of keys is of another class than that of queries."""
+    if one.role == "value" and shared.residual in one.classes:
+        return (dim for dim, dim_class in enumerate(one.classes) if dim_class not in (shared.batch, shared.residual))
     return (dim for dim, dim_class in enumerate(one.classes) if dim_class == shared.sequence and not one.is_parameter)
 
 
@@ -155,6 +167,12 @@ def _hidden_dims(one: Annotatable, shared: _Shared) -> Iterator[int]:
     if one.role == "value":
         return (dim for dim in dims if one.classes[dim] not in (shared.batch, shared.sequence))
     return dims if one.is_parameter else iter(())
+
+
+def _hidden_or_sequence_dims(one: Annotatable, shared: _Shared) -> Iterator[int]:
+    """The hidden dimensions of weights, and of activations that have some; the sequence's of other activations."""
+    hidden = _hidden_dims(one, shared)
+    return chain(hidden, _sequence_dims(one, shared)) if one.role == "value" else hidden
 
 
 def _expert_dims(one: Annotatable, shared: _Shared) -> Iterator[int]:
@@ -168,6 +186,7 @@ _PLACES: Mapping[AxisRole, Callable[[Annotatable, _Shared], Iterator[int]]] = {
     "data": _batch_dims,
     "fsdp": _batch_dims,
     "tensor": _hidden_dims,
+    "tensor and sequence": _hidden_or_sequence_dims,
     "sequence": _sequence_dims,
     "expert": _expert_dims,
 }
