@@ -177,7 +177,7 @@ def varied_ratios(seed: int, model: CostModel) -> Iterator[tuple[str, float]]:
             bound = bound_of(problem, estimator, memory, model_class)
             assert bound is not None
             bounds.append((f"{kind}, memory {memory}", memory, bound.seconds))
-            found = (integer_plans(one, facts, what_if, inputs_only=False) for one in bound.solutions)
+            found = (integer_plans(one, facts, what_if, inputs_only=False) for one in bound.all_solutions())
             costs += _evaluated(what_if, chain.from_iterable(found))
     for name, memory, seconds in bounds:
         best = min(one.time.total for one in costs if memory is None or one.memory.peak <= memory)

@@ -184,6 +184,8 @@ def _outcome(task: _Task, progress: Callable[[int, int], None]) -> _Outcome:
     found = search.run(starts, [expert_choices(plan, groups) for plan in constrained])
     bound = pending.result()
     solved += task.plans_of(bound.solutions[len(pending.solutions) :])
+    if bound.further is not None and not search.is_best:
+        solved += task.plans_of(bound.further())
     best = try_also(found.best, _distinct(solved), search)
     if bound.below is not None and not best.score[0] and not reaches(best.score, search.bound):
         bound = bound.below(best.costs.seconds)
@@ -195,12 +197,12 @@ def _outcome(task: _Task, progress: Callable[[int, int], None]) -> _Outcome:
     named = [(plan.name, search.seen.get(expert_choices(plan, groups))) for plan in (*experts, *constrained)]
     best, fastest = preferred(best, search, [one for _, one in named if one is not None], wanted.fastest)
     within_limit = bound.seconds
-    if fastest is not None and bound.solutions:
+    if fastest is not None and (bound.solutions or bound.further):
 
         def solved_at(priced: CostModel) -> Priced:
             estimator = Estimator(what_if.compiled, priced)
             at_price = pending_bound(estimator, facts, memory, wanted.thorough, plans_of_experts).result()
-            return Priced(at_price.seconds, _distinct(task.plans_of(at_price.solutions)))
+            return Priced(at_price.seconds, _distinct(task.plans_of(at_price.all_solutions())))
 
         prices = _PRICES if pending.solutions else _PRICES_BY_STEPS
         best, less = sending_less(best, fastest, search, solved_at, prices)

@@ -598,7 +598,7 @@ def test_axes_that_look_alike_are_one_in_the_bound(dims: str, are_alike: bool, m
     assert found is not None and apart is not None
     assert found.seconds == pytest.approx(apart.seconds, rel=2e-3)
     assert merged < 0.75 * sizes[0] if are_alike else merged == sizes[0]
-    plans = [integer_plans(one, facts, what_if, inputs_only=False) for one in found.solutions]
+    plans = [integer_plans(one, facts, what_if, inputs_only=False) for one in found.all_solutions()]
     best = min(what_if.evaluate(plan).costs.time.total for some in plans for plan in some)
     assert found.seconds <= best <= 1.01 * found.seconds
 

@@ -60,7 +60,7 @@ def program(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> 
 
 def plans_of(pending: PendingBound, what_if: WhatIf, facts: Facts) -> list[Annotations]:
     """The plans of the last solution, if there is one."""
-    return [plan for one in pending.result().solutions[-1:] for plan in integer_plans(one, facts, what_if, False)]
+    return [plan for one in pending.result().all_solutions()[-1:] for plan in integer_plans(one, facts, what_if, False)]
 
 
 def test_plans_are_combined(program: tuple[WhatIf, Estimator, Facts]) -> None:
@@ -74,9 +74,9 @@ def test_plans_are_combined(program: tuple[WhatIf, Estimator, Facts]) -> None:
 
 def test_only_the_layouts_of_these_plans_are(program: tuple[WhatIf, Estimator, Facts]) -> None:
     what_if, estimator, facts = program
-    before = len(pending_bound(estimator, facts, thorough=True).result().solutions)
+    before = len(pending_bound(estimator, facts, thorough=True).result().all_solutions())
     pending = pending_bound(estimator, facts, thorough=True, plans=lambda: PLANS[:1])
-    assert len(pending.result().solutions) == before + 1
+    assert len(pending.result().all_solutions()) == before + 1
     best = min(what_if.evaluate(one).costs.time.total for one in plans_of(pending, what_if, facts))
     assert best == pytest.approx(what_if.evaluate(PLANS[0]).costs.time.total)
 
@@ -84,16 +84,16 @@ def test_only_the_layouts_of_these_plans_are(program: tuple[WhatIf, Estimator, F
 def test_none_are_without_plans_or_if_less_time_may_be_spent(program: tuple[WhatIf, Estimator, Facts]) -> None:
     _, estimator, facts = program
     usual, with_plans = (pending_bound(estimator, facts, plans=one).result() for one in (tuple, lambda: PLANS))
-    assert len(usual.solutions) == len(with_plans.solutions)
+    assert len(usual.all_solutions()) == len(with_plans.all_solutions())
 
 
 def test_none_are_if_there_are_too_many_steps(
     program: tuple[WhatIf, Estimator, Facts], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     _, estimator, facts = program
-    before = len(pending_bound(estimator, facts, thorough=True).result().solutions)
+    before = len(pending_bound(estimator, facts, thorough=True).result().all_solutions())
     monkeypatch.setattr(combined_plans, "_MOST_STEPS", 1)
-    assert len(pending_bound(estimator, facts, thorough=True, plans=lambda: PLANS).result().solutions) == before
+    assert len(pending_bound(estimator, facts, thorough=True, plans=lambda: PLANS).result().all_solutions()) == before
 
 
 def test_layouts_of_plans() -> None:

@@ -12,9 +12,10 @@ import pyshardy
 from benchmarks import automatic
 from pyshardy.auto import driver as automatic_sharding
 from pyshardy.auto.bound import lower_bound as bounding
+from pyshardy.auto.bound import relaxation
 from pyshardy.auto.driver import Wanted, shard_automatically
 from pyshardy.auto.plans import answer as answering
-from pyshardy.auto.plans import integer_plan
+from pyshardy.auto.plans import candidates, integer_plan
 from pyshardy.auto.plans import search as searching
 from pyshardy.auto.plans.groups import Choices, annotations_of
 from pyshardy.auto.program.carried import carried_outputs
@@ -111,6 +112,22 @@ def test_no_plan_fits() -> None:
     assert report.infeasible is not None
     assert report.infeasible.least == report.figures.memory
     assert report.infeasible.tensors[0].bytes >= report.infeasible.tensors[-1].bytes
+
+
+def test_no_more_solutions_are_computed_if_a_plan_reaches_the_bound(monkeypatch: pytest.MonkeyPatch) -> None:
+    called: list[object] = []
+    monkeypatch.setattr(bounding, "_MOST_FLOWS", 1)
+    monkeypatch.setattr(relaxation, "rounded", lambda *given: called.append(given))
+    module = pyshardy.parse("""sdy.mesh @mesh = <["x"=4]>
+        func.func @main(%x: tensor<4096x4096xf32>) -> tensor<4096x4096xf32> {
+          %0 = stablehlo.negate %x : tensor<4096x4096xf32>
+          return %0 : tensor<4096x4096xf32>
+        }""")
+    report = shard_automatically(module, MODEL).report
+    assert report.gap < 0.0025 and report.bound_source == "linear relaxation" and not called
+    monkeypatch.setattr(candidates, "_REACHED", 0.5)  # of the bound
+    shard_automatically(module, MODEL)
+    assert called
 
 
 def test_a_constraint_is_found() -> None:

@@ -40,7 +40,7 @@ def combined_plans(
 
     def solutions() -> tuple[Solution, ...]:
         found = relaxed_with_solutions(made, model, has_alike_axes=False)
-        last = () if found is None else found.solutions[-1:]  # the one in integers, if there is one
+        last = () if found is None else found.solutions()[-1:]  # the one in integers, if there is one
         return tuple([solution_of(one, model, problem, estimator) for one in last])
 
     return solutions

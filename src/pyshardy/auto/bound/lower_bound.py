@@ -50,6 +50,9 @@ _PATIENCE = 4
 """How many times as long the integer program of what a better plan may have is solved: often little is missing."""
 
 
+Further: TypeAlias = Callable[[], tuple[Solution, ...]]
+
+
 @dataclass(frozen=True)
 class Bound:
     """A lower bound of the time of any plan, in seconds."""
@@ -59,10 +62,17 @@ class Bound:
     """What it was computed by."""
     solutions: tuple[Solution, ...] = ()
     """Solutions that have a layout for each value: that of the integer program, then that of its relaxation, if the
-    former may not be optimal; then one that combines plans, if there is one."""
+    former may not be optimal."""
+    further: Further | None = field(default=None, compare=False)
+    """Finds further solutions, which takes longer than the bound: that of a relaxation by steps, one in integers near
+    it, and one that combines plans."""
     below: Callable[[float], Bound] | None = field(default=None, compare=False)
     """If this may not be the minimum: returns a bound that is no worse, from the seconds of a plan, with the solution
     of an integer program without what no better plan has."""
+
+    def all_solutions(self) -> tuple[Solution, ...]:
+        """Return the solutions at hand, and further ones."""
+        return self.solutions if self.further is None else (*self.solutions, *self.further())
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +111,8 @@ def pending_bound(
     def result() -> Bound:
         found = free.result()
         source = f"{found.source}, without a memory limit"
-        return replace(found, source=source, solutions=limited.result().solutions, below=None)
+        within = limited.result()
+        return replace(found, source=source, solutions=within.solutions, further=within.further, below=None)
 
     return replace(limited, result=result)
 
@@ -136,12 +147,16 @@ def _pending(estimator: Estimator, facts: Facts, memory: int | None, thorough: b
     def solved() -> Bound:
         bound = None if made is None or model is None else _solved(made, model, problem, estimator)
         bound = bound or alone
-        return bound if combined is None else replace(bound, solutions=(*bound.solutions, *combined()))
+        return bound if combined is None else replace(bound, further=_both(bound.further, combined))
 
     with_solver = ThreadPoolExecutor(1)  # HiGHS does not hold the interpreter while it solves
     future = with_solver.submit(solved)
     with_solver.shutdown(wait=False)
     return PendingBound((), future.result)
+
+
+def _both(first: Further | None, second: Further) -> Further:
+    return second if first is None else lambda: (*first(), *second())
 
 
 def lower_bound(estimator: Estimator, facts: Facts, memory: int | None = None) -> Bound:
@@ -195,8 +210,11 @@ def _solved(made: LinearProgram, model: Model, problem: Problem, estimator: Esti
         if by_steps is None:
             return None
         seconds = max(by_steps.seconds, _seconds_alone(problem))
-        solutions = [solution_of(one, model, problem, estimator) for one in by_steps.solutions]
-        return Bound(seconds, f"linear relaxation{problem.what}", tuple(solutions))
+
+        def further() -> tuple[Solution, ...]:
+            return tuple([solution_of(one, model, problem, estimator) for one in by_steps.solutions()])
+
+        return Bound(seconds, f"linear relaxation{problem.what}", further=further)
     most = _MOST_WITH_INTEGERS if problem.is_fine else _MOST_COARSE_WITH_INTEGERS
     whole = minimum(made, whole=True) if len(made.costs) <= most else None
     found = {} if whole is None else {"integer program": whole}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -23,10 +23,12 @@ differ evenly."""
 
 @dataclass(frozen=True)
 class Relaxed:
-    """The bound that a relaxation proves, in seconds, and solutions: the values of all variables."""
+    """The bound that a relaxation proves."""
 
     seconds: float
-    solutions: tuple[tuple[float, ...], ...]
+    solutions: Callable[[], tuple[tuple[float, ...], ...]]
+    """Returns the values of all variables in solutions: that of the relaxation, and one in integers. It takes longer
+    than the bound."""
 
 
 def relaxed(made: LinearProgram, model: StepModel) -> Minimum | None:
@@ -35,7 +37,7 @@ def relaxed(made: LinearProgram, model: StepModel) -> Minimum | None:
 
 
 def relaxed_with_solutions(made: LinearProgram, model: StepModel, has_alike_axes: bool) -> Relaxed | None:
-    """Return the bound of the relaxation, and solutions: that of the relaxation, and one in integers.
+    """Return the bound of the relaxation, and what finds solutions; None if there are none.
 
     If axes look alike, as those of one size may that no annotation distinguishes, the bound is that of a program in
     which they are one, half as large for two axes. Its minimum is a mixture of them: solutions are those of the whole
@@ -48,8 +50,12 @@ def relaxed_with_solutions(made: LinearProgram, model: StepModel, has_alike_axes
     if merged is None or merged.prices is None:
         return None
     near = cutoff.without(made, reduced_costs(made, merged.prices) <= _NEAR * merged.bound)
-    found = _with_solutions(near.program, model, near.kept)
-    return Relaxed(merged.bound, () if found is None else tuple(map(near.expanded, found.solutions)))
+
+    def solutions() -> tuple[tuple[float, ...], ...]:
+        found = _with_solutions(near.program, model, near.kept)
+        return () if found is None else tuple(map(near.expanded, found.solutions()))
+
+    return Relaxed(merged.bound, solutions)
 
 
 def _of_classes(made: LinearProgram, classes: Alike) -> Minimum | None:
@@ -67,7 +73,7 @@ def _with_axes_merged(made: LinearProgram, model: StepModel) -> Alike | None:
 
 
 def _with_solutions(made: LinearProgram, model: StepModel, numbers: Sequence[int]) -> Relaxed | None:
-    """Return the bound of a program, whose variables have these numbers in the model, and solutions.
+    """Return the bound of a program, whose variables have these numbers in the model, and what finds solutions.
 
     Costs are a little higher for some variables than for others: of plans that take equal times, interior points would
     be a mixture. What is moved beside compute costs a little too, up to a part of its time; all of it takes no longer
@@ -93,6 +99,9 @@ def _with_solutions(made: LinearProgram, model: StepModel, numbers: Sequence[int
         left = ([new[variable] for variable in some if variable in new] for some in alternatives)
         return (classes.variables[some] for some in left if some)
 
-    ways, layouts = of_classes(model.alternatives), of_classes(model.layouts_of_tensors)
-    values = filter(None, (found.values, rounded(reduced, found, ways, layouts, model.places is not None)))
-    return Relaxed(seconds, tuple(map(classes.expanded, values)))
+    def solutions() -> tuple[tuple[float, ...], ...]:
+        ways, layouts = of_classes(model.alternatives), of_classes(model.layouts_of_tensors)
+        values = filter(None, (found.values, rounded(reduced, found, ways, layouts, model.places is not None)))
+        return tuple(map(classes.expanded, values))
+
+    return Relaxed(seconds, solutions)
