@@ -18,10 +18,11 @@ from pyshardy.rules.op_data import integer
 
 @dataclass(frozen=True)
 class PostOrderPass(Pass):
-    """Order the ops of each block by a depth-first walk from the values it returns.
+    """Order the ops of each block by a depth-first walk from its ops with effects and the values it returns.
 
-    Each op comes after its operands, and after the values from outside that its regions use. Ops without uses and
-    effects are erased, and tuples whose elements are taken out.
+    Each op comes after its operands, and after the values from outside that its regions use. Ops with effects whose
+    results are not used keep their order. Ops without uses and effects are erased, and tuples whose elements are taken
+    out.
     """
 
     name: ClassVar[str] = "xla-post-order"
@@ -106,11 +107,17 @@ def _order(block: Block, captured: Mapping[int, Sequence[Operation]]) -> None:
             stack[first:] = stack[: first - 1 : -1]
 
     visit(end)
-    last = ordered.pop()
-    for op in [op for op in block.ops if id(op) not in started and not is_dead(op)]:
-        visit(op)
     for op in reversed([op for op in block.ops if id(op) not in started]):
-        erase(op)
+        if is_dead(op):
+            erase(op)
+    if any(id(op) not in started for op in block.ops):
+        ordered.clear()
+        started.clear()
+        finished.clear()
+        for op in block.ops:
+            if not any(result.uses for result in op.results):
+                visit(op)
+    last = ordered.pop()
     relink(block, [*ordered, last])
     for op in ordered:
         for region in op.regions:
