@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pyshardy
+from pyshardy.dialects.sdy.ops import ShardingConstraintOp
+from pyshardy.ir.walk import walk
 
 PROGRAM = """func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> {
   %0 = stablehlo.sine %a : tensor<4xf32>
@@ -29,3 +31,17 @@ def test_effects_come_before_what_is_returned() -> None:
         "abs",
         "return",
     ]
+
+
+def test_a_constraint_without_uses_is_erased() -> None:
+    # JAX writes such constraints in explicit mode, for instance for what a loop returns and nothing reads.
+    text = """sdy.mesh @m = <["x"=4]>
+func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = stablehlo.sine %a : tensor<4xf32>
+  %1 = sdy.sharding_constraint %0 <@m, [{"x"}]> : tensor<4xf32>
+  %2 = sdy.sharding_constraint %a <@m, [{"x"}]> : tensor<4xf32>
+  return %2 : tensor<4xf32>
+}"""
+    module = pyshardy.run_pipeline(pyshardy.parse(text), "func.func(xla-post-order)")
+    assert [op.name for op in walk(module, ShardingConstraintOp)] == ["sdy.sharding_constraint"]
+    assert "stablehlo.sine" not in pyshardy.to_text(module)

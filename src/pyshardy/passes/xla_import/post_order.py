@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from xdsl.ir import Block, Operation, OpResult
 
+from pyshardy.dialects.sdy.ops import ShardingConstraintOp
 from pyshardy.dialects.stablehlo.values import GetTupleElementOp, TupleOp
 from pyshardy.ir.mutation import erase, erase_dead_ops, relink, replace_all_uses
 from pyshardy.ir.walk import walk
@@ -21,8 +22,8 @@ class PostOrderPass(Pass):
     """Order the ops of each block by a depth-first walk from its ops with effects and the values it returns.
 
     Each op comes after its operands, and after the values from outside that its regions use. Ops with effects whose
-    results are not used keep their order. Ops without uses and effects are erased, and tuples whose elements are taken
-    out.
+    results are not used keep their order. Ops without uses and effects are erased, also sharding constraints, and
+    tuples whose elements are taken out.
     """
 
     name: ClassVar[str] = "xla-post-order"
@@ -39,7 +40,7 @@ class PostOrderPass(Pass):
             for made in walk(op, TupleOp):
                 _remove(made)
             for block in blocks:
-                erase_dead_ops(block, is_dead)
+                erase_dead_ops(block, _is_dead)
         return None
 
 
@@ -53,6 +54,11 @@ def _remove(made: TupleOp) -> None:
         replace_all_uses(user.results[0], made.operands[integer(user, "index")])
         erase(user)
     erase(made)
+
+
+def _is_dead(op: Operation) -> bool:
+    """Return whether XLA erases an op: a constraint without uses is a custom call without effects in HLO."""
+    return is_dead(op) or (isinstance(op, ShardingConstraintOp) and op.result.first_use is None)
 
 
 def _captured(function: Operation) -> Mapping[int, Sequence[Operation]]:
@@ -108,7 +114,7 @@ def _order(block: Block, captured: Mapping[int, Sequence[Operation]]) -> None:
 
     visit(end)
     for op in reversed([op for op in block.ops if id(op) not in started]):
-        if is_dead(op):
+        if _is_dead(op):
             erase(op)
     if any(id(op) not in started for op in block.ops):
         ordered.clear()
