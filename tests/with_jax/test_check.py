@@ -210,6 +210,19 @@ def test_a_custom_call_that_is_not_implemented(tmp_path: Path, capsys: pytest.Ca
     assert f"{path}:2:8: error: XLA's CPU backend" in capsys.readouterr().err
 
 
+def test_a_call_of_a_python_function(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    # JAX passes the number of a function that only the process which lowered the program has.
+    path = tmp_path / "p.mlir"
+    path.write_text("""func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = stablehlo.custom_call @xla_ffi_python_cpu_callback(%a) {api_version = 4 : i32,
+    backend_config = {index = 0 : ui64}} : (tensor<4xf32>) -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+""")
+    assert main(["check", str(path)]) == 1
+    assert f"{path}:2:8: error: this custom call calls a Python function" in capsys.readouterr().err
+
+
 def test_runs_that_do_not_end() -> None:
     # An even number never becomes 1.
     endless = """func.func public @main(%a: tensor<i32>, %b: tensor<i32>) -> tensor<i32> {

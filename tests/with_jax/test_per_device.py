@@ -50,6 +50,18 @@ def test_sizes_that_shardings_do_not_divide() -> None:
     assert [one.error for one in report.outputs] == [0, 0] and all(one.sharding_equal for one in report.outputs)
 
 
+def test_a_mesh_of_one_device() -> None:
+    text = """sdy.mesh @mesh = <["x"=1, "y"=1]>
+    func.func public @main(%a: tensor<8x8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {}]>}) -> tensor<8xf32> {
+      %0 = stablehlo.dot %a, %a : (tensor<8x8xf32>, tensor<8x8xf32>) -> tensor<8x8xf32>
+      %c = stablehlo.constant dense<0.0> : tensor<f32>
+      %1 = stablehlo.reduce(%0 init: %c) applies stablehlo.add across dimensions = [0] : (tensor<8x8xf32>, tensor<f32>) -> tensor<8xf32>
+      return %1 : tensor<8xf32>
+    }"""
+    report = check_module(pyshardy.parse(text))
+    assert report.ok and report.others[0].ok
+
+
 TWO_MESHES = """sdy.mesh @mesh = <["x"=4, "y"=2]>
 sdy.mesh @flat = <["u"=8]>
 func.func public @main(%a: tensor<8x16xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}, {"y"}]>},

@@ -378,3 +378,16 @@ def order_uses(values: Iterable[SSAValue], ops: Sequence[Operation]) -> None:
         value.first_use = None
         for use in uses:
             value.add_use(use)
+
+
+def order_uses_as_read(ops: Sequence[Operation]) -> None:
+    """Reorder the uses of the operands of all ops of a function as if it had been read from text.
+
+    `ops` are in post-order: a reader creates an op after those in its regions.
+    """
+    for op in ops:
+        for value in op._operands:
+            value.first_use = None
+    for op in ops:
+        for value, use in zip(op._operands, op._operand_uses, strict=True):
+            value.add_use(use)

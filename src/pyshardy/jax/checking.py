@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cache, cached_property, partial
@@ -15,6 +16,7 @@ from pyshardy.dialects.func import FuncOp
 from pyshardy.dialects.sdy.access import func_argument_shardings, func_result_shardings
 from pyshardy.dialects.sdy.region_ops import ManualComputationOp
 from pyshardy.dialects.sdy.scope import module_meshes
+from pyshardy.dialects.stablehlo.calls import CustomCallOp
 from pyshardy.ir.cloning import clone
 from pyshardy.ir.walk import walk
 from pyshardy.jax.captured import capture
@@ -31,6 +33,7 @@ from pyshardy.report.cost.collectives import CollectiveKind
 from pyshardy.report.cost.cost_report import CostReport
 from pyshardy.report.cost.partitioners import PARTITIONERS, Partitioner
 from pyshardy.report.model.entry import entry_function
+from pyshardy.rules.op_data import string
 from pyshardy.sharding import MeshTable, TensorSharding, resolve_mesh
 from pyshardy.text import PrintOptions
 from pyshardy.text.printer.attribute_printer import attribute_text
@@ -39,6 +42,8 @@ SECONDS = 600.0
 """How long each run may take, compilation included."""
 _SEEDS = 4
 """How many seeds of inputs are tried while those before make the program amplify rounding."""
+_PYTHON_CALL = re.compile(r"xla_(ffi_)?(partitioned_)?python_[cg]pu_callback")
+"""Targets of custom calls by which JAX calls Python functions."""
 
 
 _Run = Callable[[str, Request, Sequence[Any]], RunResult]
@@ -92,6 +97,7 @@ def check_module(
     The module is not changed. Raise DiagnosticError if a pass fails or the program cannot be checked, and RunError if
     XLA refuses it or a run does not end.
     """
+    _refuse_python_functions(module)
     decided = run_pipeline(clone(module), pipeline)
     function = _entry(decided)
     reports: list[CheckReport] = []
@@ -224,6 +230,17 @@ def _named(
         return run(text, request, inputs)
     except RunError as problem:
         raise RunError(f"{name}: {problem}") from None
+
+
+def _refuse_python_functions(module: ModuleOp) -> None:
+    """Raise an error at custom calls of Python functions: running one of a text ends the process."""
+    calls = [one for one in walk(module, CustomCallOp) if _PYTHON_CALL.fullmatch(string(one, "call_target_name"))]
+    if calls:
+        message = (
+            "this custom call calls a Python function, which the text of a program does not contain; check a program "
+            "without callbacks"
+        )
+        raise error(calls[0].location, message, op=calls[0])
 
 
 def _entry(module: ModuleOp) -> FuncOp:

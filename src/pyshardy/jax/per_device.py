@@ -41,7 +41,8 @@ def partition_in_manual_computation(module: ModuleOp) -> ModuleOp:
     The main function is one manual computation over all axes of the mesh, whose body is the per-device program: XLA's
     partitioner leaves it as it is. Inputs and outputs that their shardings do not divide are padded before it, and cut
     after it; JAX has no arrays of such shardings, so they enter and leave with shortened ones. A module without a mesh
-    is not changed.
+    is not changed. With a mesh of one device there is no manual computation: XLA does not partition the program, and
+    would leave the calls around one.
 
     Raise DiagnosticError if an op cannot be partitioned, or if there is no mesh along whose axes all inputs and outputs
     can be sharded as they are.
@@ -63,6 +64,10 @@ def partition_in_manual_computation(module: ModuleOp) -> ModuleOp:
         module.attributes.pop(attribute, None)
     module.body.block.insert_ops_before(mesh_ops, _entry(module))
     function = _entry(module)
+    if mesh.total_size == 1:
+        set_func_argument_shardings(function, in_shardings)
+        set_func_result_shardings(function, out_shardings)
+        return module
     body = function.body.block
     function.body.detach_block(body)
     returned = body.last_op

@@ -31,6 +31,7 @@ XLA: Mapping[str, str] = {
     "xla-expand-broadcasts": "pyshardy.passes.xla_import.expand_broadcasts:ExpandBroadcastsPass",
     "xla-post-order": "pyshardy.passes.xla_import.post_order:PostOrderPass",
     "xla-open-loop-captures": "pyshardy.passes.xla_import.open_loop_captures:OpenLoopCapturesPass",
+    "xla-order-uses": "pyshardy.passes.xla_import.order_uses:OrderUsesPass",
     "xla-import-pipeline": "pyshardy.passes.xla_import.pipeline:XlaImportPipeline",
     "xla-lower-sdy-ops": "pyshardy.passes.xla_export.lower_sdy_ops:LowerSdyOpsPass",
     "xla-pin-shardings": "pyshardy.passes.xla_export.pin_shardings:PinShardingsPass",

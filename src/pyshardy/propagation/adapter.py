@@ -37,7 +37,7 @@ from pyshardy.propagation.problem import NOWHERE, EdgeTransform, Graph, Step
 from pyshardy.propagation.step import identity_rule
 from pyshardy.propagation.write_back import WriteBack
 from pyshardy.rules.lookup import RuleFinder
-from pyshardy.sharding import PropagationDirection
+from pyshardy.sharding import PropagationDirection, is_single_device
 from pyshardy.sharding.validity import other_rank
 
 OpT = TypeVar("OpT", bound=Operation)
@@ -63,7 +63,8 @@ class ModuleProblem(Graph):
         """The function whose results take part."""
         self.lacks_main = False
         """Whether there are several functions and none of them is `main`."""
-        self._numbering = numbering = Numbering(module, module_meshes(module), rules, bodies)
+        self._meshes = module_meshes(module)
+        self._numbering = numbering = Numbering(module, self._meshes, rules, bodies)
         self.problem = numbering.problem
         self.has_unsupported = numbering.has_unsupported
         self.modules = numbering.modules
@@ -225,7 +226,7 @@ class ModuleProblem(Graph):
             if kind is not None:
                 given = self.problem.tables[self.problem.shardings[place]]
                 rank = rank_of(value.type)
-                if given is not None and given.rank != rank:
+                if given is not None and given.rank != rank and not is_single_device(given, self._meshes):
                     problem = other_rank(given, rank)
                     raise error(function.location, f"'func.func' op result {place - start}: {problem}", op=function)
                 self.problem.outputs.append(Step(kind, (self._place(value), place)))

@@ -32,6 +32,16 @@ POINTWISE_TARGETS = """
     _SPMDInternalOp_MultiRotate _SPMDInternalOp_MultiSlice _SPMDInternalOp_Wrap
 """
 
+IDENTITY_TARGETS = frozenset(
+    {"annotate_device_placement", "InspectSharding", "LayoutConstraint", "MoveToDevice", "MoveToHost"}
+)
+"""Targets that change where or how a value is stored, or only report it."""
+
+
+def is_identity(op: Operation) -> bool:
+    """Return whether an op is a custom call whose result has the elements of its operand."""
+    return op_name(op) == "stablehlo.custom_call" and string(op, "call_target_name") in IDENTITY_TARGETS
+
 
 def custom_call_rule(*targets: str) -> Callable[[RuleFunction], RuleFunction]:
     """Register a function that returns the rule of custom calls to these targets."""

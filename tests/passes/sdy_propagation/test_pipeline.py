@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from xdsl.dialects.builtin import UnitAttr
 from xdsl.ir import Operation
 
+import pyshardy
 from pyshardy.passes.base import Manager, Pass, Session
 from pyshardy.passes.manager import run
 from pyshardy.passes.pipeline_text import parse_pipeline, pipeline_text
@@ -228,3 +229,19 @@ def test_named_computations_get_no_second_edges() -> None:
         run(parse_pipeline(f"builtin.module({PIPELINE})"), parse_module(one), Session(verify="end"))
     place = caught.value.diagnostics[0].position
     assert place is not None and f"error at {place[1:]}" == theirs(one, PIPELINE)
+
+
+def test_a_result_of_a_function_on_a_single_device() -> None:
+    text = """sdy.mesh @m = <["x"=4]>
+sdy.mesh @d = <[], device_ids=[2]>
+func.func @main(%a: tensor<8x4xf32> {sdy.sharding = #sdy.sharding<@m, [{"x"}, {}]>}) -> (tensor<8x4xf32> {sdy.sharding = #sdy.sharding<@d, []>}) {
+  %0 = stablehlo.negate %a {sdy.sharding = #sdy.sharding_per_value<[<@d, []>]>} : tensor<8x4xf32>
+  return %0 : tensor<8x4xf32>
+}
+"""
+    module = pyshardy.run_pipeline(pyshardy.parse(text), "sdy-basic-propagate")
+    assert pyshardy.to_text(module) == reference_run(text, "sdy-basic-propagate")
+    with pytest.raises(
+        pyshardy.DiagnosticError, match="result 0 of a function cannot be sharded on a mesh of a single"
+    ):
+        pyshardy.propagate(pyshardy.parse(text))

@@ -50,6 +50,19 @@ def test_an_op_that_works_on_other_shardings_than_its_result_has() -> None:
     assert {(op, line) for _, _, op, line in needed(text)} == {("stablehlo.negate", "4")}
 
 
+@pytest.mark.parametrize(
+    "target", ["annotate_device_placement", "InspectSharding", "LayoutConstraint", "MoveToDevice", "MoveToHost", "f"]
+)
+def test_a_custom_call_that_keeps_the_elements_works_on_shards(target: str) -> None:
+    text = f"""func.func @main(%a: {TYPE} {sharded('{"x"}, {}')}) -> ({TYPE} {sharded('{"x"}, {}')}) {{
+  %0 = stablehlo.custom_call @{target}(%a) {result('{"x"}, {}')} : ({TYPE}) -> {TYPE}
+  return %0 : {TYPE}
+}}"""
+    assert len(needed(text)) == (1 if target == "f" else 0)
+    costs = costs_in_place(pyshardy.parse(HEAD + text), SLOW)
+    assert costs is not None and len(costs.assumptions) == (1 if target == "f" else 0)
+
+
 def test_what_the_outputs_ask_for() -> None:
     text = f"""func.func @main(%a: {TYPE} {sharded('{"x"}, {}')}) -> ({TYPE}, {TYPE} {sharded('{}, {"x"}')}) {{
   %0 = stablehlo.negate %a {result('{"x"}, {}')} : {TYPE}

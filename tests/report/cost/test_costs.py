@@ -248,7 +248,7 @@ func.func @main(%a: tensor<8xf32> {sdy.sharding = #sdy.sharding<@m, [{"p"}]>}, %
 
 
 def test_values_of_a_single_device() -> None:
-    # Each of the 4 devices along x sends its 32 bytes there; from there all 128 bytes go out to all devices.
+    # XLA gathers the four parts of 32 bytes along x on all devices; all eight add the 128 bytes of one to zeros.
     text = """
 sdy.mesh @m = <["x"=4, "y"=2]>
 sdy.mesh @d = <[], device_ids=[2]>
@@ -258,7 +258,23 @@ func.func @main(%a: tensor<8x4xf32> {sdy.sharding = #sdy.sharding<@m, [{"x"}, {}
 }
 """
     found = costs_of(text).collectives
-    assert [(one.collective, one.group_size, one.sent) for one in found] == [("reshard", 4, 32), ("reshard", 8, 128)]
+    assert [(one.collective, one.group_size, one.sent) for one in found] == [
+        ("all_gather", 4, 96),
+        ("all_reduce", 8, 224),
+    ]
+
+
+def test_a_whole_value_on_a_single_device() -> None:
+    text = """
+sdy.mesh @m = <["x"=4, "y"=2]>
+sdy.mesh @d = <[], device_ids=[2]>
+func.func @main(%a: tensor<8x4xf32> {sdy.sharding = #sdy.sharding<@m, [{}, {}]>}) -> tensor<8x4xf32> {
+  %0 = stablehlo.custom_call @host(%a) {sdy.sharding = #sdy.sharding_per_value<[<@d, []>]>} : (tensor<8x4xf32>) -> tensor<8x4xf32>
+  %1 = stablehlo.custom_call @host(%0) {sdy.sharding = #sdy.sharding_per_value<[<@d, []>]>} : (tensor<8x4xf32>) -> tensor<8x4xf32>
+  return %a : tensor<8x4xf32>
+}
+"""
+    assert costs_of(text).collectives == ()
 
 
 def test_a_reshape_between_meshes():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, cast
 
-from xdsl.dialects.builtin import ArrayAttr, DictionaryAttr, IntegerAttr, StringAttr, SymbolRefAttr, i1, i32
+from xdsl.dialects.builtin import ArrayAttr, BytesAttr, DictionaryAttr, IntegerAttr, StringAttr, SymbolRefAttr, i1, i32
 from xdsl.ir import Operation
 from xdsl.irdl import (
     irdl_op_definition,
@@ -29,7 +29,7 @@ _api_version = TypeClass(
     "an i32 integer from 0 to 4",
     lambda a: isinstance(a, IntegerAttr) and a.type == i32 and 0 <= a.value.data <= 4,  # pyright: ignore
 )
-_config = TypeClass("a string or a dictionary", lambda a: isinstance(a, StringAttr | DictionaryAttr))
+_config = TypeClass("a string or a dictionary", lambda a: isinstance(a, StringAttr | BytesAttr | DictionaryAttr))
 
 
 class _Target:

@@ -180,7 +180,7 @@ class InfeedOp(StableHLOOp):
     name = "stablehlo.infeed"
 
     token = operand_def(c.tok)
-    infeed_config = prop_def(c.string_attr, StringAttr(""))
+    infeed_config = prop_def(c.bytes_attr, StringAttr(""))
     layout = opt_prop_def(ArrayAttr)
     outputs = var_result_def(_host_value)
     traits = traits_def(DeviceEffect(), NoShardingRule())
@@ -194,7 +194,7 @@ class OutfeedOp(StableHLOOp):
 
     inputs = var_operand_def(c.Tq)
     token = operand_def(c.tok)
-    outfeed_config = prop_def(c.string_attr, StringAttr(""))
+    outfeed_config = prop_def(c.bytes_attr, StringAttr(""))
     result = result_def(c.tok)
     traits = traits_def(DeviceEffect(), NoShardingRule())
 

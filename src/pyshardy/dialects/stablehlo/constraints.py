@@ -13,6 +13,7 @@ from xdsl.dialects.builtin import (
     DYNAMIC_INDEX,
     AnyFloat,
     ArrayAttr,
+    BytesAttr,
     ComplexType,
     DenseArrayBase,
     DenseIntOrFPElementsAttr,
@@ -323,6 +324,7 @@ i32_at_least_1 = _integer(i32, 1)
 bool_attr = TypeClass("true or false", _integer(i1).accepts)
 f32_attr = TypeClass("an f32 number", lambda a: is_a(a, FloatAttr) and a.type == f32)
 string_attr = TypeClass("a string", lambda a: is_a(a, StringAttr))
+bytes_attr = TypeClass("a string", lambda a: is_a(a, StringAttr) or is_a(a, BytesAttr))
 unit_attr = TypeClass("a unit attribute", lambda a: is_a(a, UnitAttr))
 dictionary_attr = TypeClass("a dictionary", lambda a: is_a(a, DictionaryAttr))
 i64_array = TypeClass("an array of i64", lambda a: is_a(a, DenseArrayBase) and a.elt_type == i64)

@@ -15,6 +15,7 @@ from pyshardy.passes.xla_import.expand_complex_math import ExpandComplexMathPass
 from pyshardy.passes.xla_import.expand_splat_constants import ExpandSplatConstantsPass
 from pyshardy.passes.xla_import.group_call_results import GroupCallResultsPass
 from pyshardy.passes.xla_import.open_loop_captures import OpenLoopCapturesPass
+from pyshardy.passes.xla_import.order_uses import OrderUsesPass
 from pyshardy.passes.xla_import.post_order import PostOrderPass
 
 
@@ -42,4 +43,5 @@ class XlaImportPipeline(NamedPipeline):
             ExpandBroadcastsPass(),
             PostOrderPass(),
             OpenLoopCapturesPass(),
+            OrderUsesPass(),
         )

@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from xdsl.ir import Block, Operation, OpResult
 
+from pyshardy.dialects.sdy.ops import ShardingConstraintOp
 from pyshardy.dialects.stablehlo.values import GetTupleElementOp, TupleOp
 from pyshardy.ir.mutation import erase, erase_dead_ops, relink, replace_all_uses
 from pyshardy.ir.walk import walk
@@ -18,10 +19,11 @@ from pyshardy.rules.op_data import integer
 
 @dataclass(frozen=True)
 class PostOrderPass(Pass):
-    """Order the ops of each block by a depth-first walk from the values it returns.
+    """Order the ops of each block by a depth-first walk from its ops with effects and the values it returns.
 
-    Each op comes after its operands, and after the values from outside that its regions use. Ops without uses and
-    effects are erased, and tuples whose elements are taken out.
+    Each op comes after its operands, and after the values from outside that its regions use. Ops with effects whose
+    results are not used keep their order. Ops without uses and effects are erased, also sharding constraints, and
+    tuples whose elements are taken out.
     """
 
     name: ClassVar[str] = "xla-post-order"
@@ -38,7 +40,7 @@ class PostOrderPass(Pass):
             for made in walk(op, TupleOp):
                 _remove(made)
             for block in blocks:
-                erase_dead_ops(block, is_dead)
+                erase_dead_ops(block, _is_dead)
         return None
 
 
@@ -52,6 +54,11 @@ def _remove(made: TupleOp) -> None:
         replace_all_uses(user.results[0], made.operands[integer(user, "index")])
         erase(user)
     erase(made)
+
+
+def _is_dead(op: Operation) -> bool:
+    """Return whether XLA erases an op: a constraint without uses is a custom call without effects in HLO."""
+    return is_dead(op) or (isinstance(op, ShardingConstraintOp) and op.result.first_use is None)
 
 
 def _captured(function: Operation) -> Mapping[int, Sequence[Operation]]:
@@ -106,11 +113,17 @@ def _order(block: Block, captured: Mapping[int, Sequence[Operation]]) -> None:
             stack[first:] = stack[: first - 1 : -1]
 
     visit(end)
-    last = ordered.pop()
-    for op in [op for op in block.ops if id(op) not in started and not is_dead(op)]:
-        visit(op)
     for op in reversed([op for op in block.ops if id(op) not in started]):
-        erase(op)
+        if _is_dead(op):
+            erase(op)
+    if any(id(op) not in started for op in block.ops):
+        ordered.clear()
+        started.clear()
+        finished.clear()
+        for op in block.ops:
+            if not any(result.uses for result in op.results):
+                visit(op)
+    last = ordered.pop()
     relink(block, [*ordered, last])
     for op in ordered:
         for region in op.regions:

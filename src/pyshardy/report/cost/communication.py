@@ -95,7 +95,7 @@ def _axes(
         case CollectivePermuteOp():
             return "collective_permute", _permuted(get_sharding(op.tensor), after, mesh, meshes)
         case ReshardOp():
-            return "reshard", _resharded(get_sharding(op.input), after, mesh, meshes)
+            return _resharded(get_sharding(op.input), after, mesh, meshes)
         case _:
             return None, ()
 
@@ -118,19 +118,27 @@ def _permuted(before: TensorSharding | None, after: TensorSharding, mesh: Mesh, 
     return sized_axes([AxisRef(axis.name) for axis in mesh.axes if axis.name in names], mesh)
 
 
-def _resharded(before: TensorSharding | None, after: TensorSharding, mesh: Mesh, meshes: MeshTable) -> SizedAxes:
-    """Return the axes of the sharding before or after; all axes for a tensor on a single device."""
+def _resharded(
+    before: TensorSharding | None, after: TensorSharding, mesh: Mesh, meshes: MeshTable
+) -> tuple[CollectiveKind | None, SizedAxes]:
+    """Return the collective of a reshard and its axes, those of the sharding before or after.
+
+    XLA's partitioner gathers what a single device needs on all devices, and adds what it has to zeros of the others.
+    """
     old = None if before is None else resolve_mesh(before.mesh, meshes)
     if before is None or old is None:
-        return _whole(_sharded(after), mesh)
+        return "reshard", _whole(_sharded(after), mesh)
+    if mesh.is_maximal and old.is_maximal:
+        return "reshard", ()
     if mesh.is_maximal:
-        return _whole(_sharded(before), old)
+        gathered = sized_axes(_sharded(before), old)
+        return "all_gather" if gathered else None, gathered
     if old.is_maximal:
-        return _whole([AxisRef(axis.name) for axis in mesh.axes], mesh)
+        return "all_reduce", _whole([AxisRef(axis.name) for axis in mesh.axes], mesh)
     axes = _sharded(after)
     if before.mesh == after.mesh:
         axes += [axis for axis in _sharded(before) if not any(map(axis.overlaps, axes))]
-    return _whole(axes, mesh)
+    return "reshard", _whole(axes, mesh)
 
 
 def _sharded(sharding: TensorSharding) -> list[AxisRef]:

@@ -72,6 +72,7 @@ from pyshardy.report.cost.xla_reshards import follow_partitioner
 from pyshardy.report.model.entry import entry_function
 from pyshardy.report.model.sizes import Shards, element_bits
 from pyshardy.report.model.source_locations import location_text
+from pyshardy.rules.custom_calls import is_identity
 from pyshardy.rules.lookup import RuleFinder
 from pyshardy.sharding import are_on_one_mesh, meshes_with_axes
 from pyshardy.sharding.axis_lists import flattened
@@ -230,7 +231,7 @@ class _Costs:
             kind = assumption_of(op)
             if kind is not None:
                 yield kind, op
-            if op.name == "stablehlo.custom_call" and known_routine(op) is None:
+            if op.name == "stablehlo.custom_call" and known_routine(op) is None and not is_identity(op):
                 yield "custom_call", op
             if any(map(self.shards.is_uneven, op.results)):
                 yield "uneven", op

@@ -41,6 +41,7 @@ from pyshardy.report.cost.xla_scatter_ops import Scatter, rule_of_rows, scatter_
 from pyshardy.report.cost.xla_steps import IN_FULL
 from pyshardy.report.model.sizes import Shards
 from pyshardy.rules.builder import pointwise
+from pyshardy.rules.custom_calls import is_identity
 from pyshardy.rules.lookup import RuleFinder
 from pyshardy.rules.op_data import ints, numbers
 from pyshardy.sharding import Mesh, TensorMapping, TensorSharding
@@ -104,6 +105,8 @@ def _matrix_dims(op: Operation, value: SSAValue) -> SomeDims:
 
 def _not_batch_dims(op: Operation, value: SSAValue) -> SomeDims:
     """All dimensions of a value of a custom call, but those that the call is independent along, as JAX annotates it."""
+    if is_identity(op):
+        return ()
     attributes = op.attributes.get("mhlo.frontend_attributes")
     count = attributes.data.get("num_batch_dims") if isinstance(attributes, DictionaryAttr) else None
     batched = int(count.data) if isinstance(count, StringAttr) and count.data.isdecimal() else 0
@@ -148,6 +151,14 @@ def _transform(op: Operation, partitioner: _Partitioner) -> None:
 
 def _compute_on_whole_operands(op: Operation, _: _Partitioner) -> None:
     _replicate(op, _WHOLE[op.name])
+
+
+def _call(op: Operation, partitioner: _Partitioner) -> None:
+    """Compute a custom call on whole operands, unless it only changes how they are stored."""
+    if is_identity(op):
+        _follow_operands_or_result(op)
+    else:
+        _compute_on_whole_operands(op, partitioner)
 
 
 def _replicate(op: Operation, dims_of: _WholeDims) -> None:
@@ -462,7 +473,7 @@ _BY_OP: Mapping[str, Callable[[Any, _Partitioner], None]] = {
     "chlo.top_k": _compute_on_whole_operands,
     "stablehlo.cholesky": _compute_on_whole_operands,
     "stablehlo.convolution": _convolve,
-    "stablehlo.custom_call": _compute_on_whole_operands,
+    "stablehlo.custom_call": _call,
     "stablehlo.dot": _multiply,
     "stablehlo.dot_general": _multiply,
     "stablehlo.dynamic_slice": _slice_as_result,

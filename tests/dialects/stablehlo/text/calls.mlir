@@ -6,6 +6,7 @@ func.func @calls(%a: tensor<4xf32>, %t: !stablehlo.token, %u: tensor<*xf32>) {
   %4 = "stablehlo.custom_call"(%a) <{call_target_name = "a\22b", result_layouts = [dense<0> : tensor<1xindex>], operand_layouts = [dense<0> : tensor<1xindex>]}> {x.y} : (tensor<4xf32>) -> tensor<4xf32>
   %5:2 = stablehlo.custom_call @many(%a, %t, %u) {api_version = 2 : i32, backend_config = "abc", called_computations = [@k], has_side_effect = true, mhlo.attr = {a = "1"}} : (tensor<4xf32>, !stablehlo.token, tensor<*xf32>) -> (tensor<4xf32>, tuple<tensor<f32>>)
   stablehlo.custom_call @nothing() {has_side_effect = true} : () -> ()
+  stablehlo.custom_call @bytes() {backend_config = "`\FC\15\00\22"} : () -> ()
   %6 = stablehlo.custom_call @alias(%a) {output_operand_aliases = [#stablehlo.output_operand_alias<output_tuple_indices = [], operand_index = 0, operand_tuple_indices = []>]} : (tensor<4xf32>) -> tensor<4xf32>
   return
 }

@@ -33,6 +33,8 @@ func.func @asynchronous(%a: tensor<2x3xf32>) {
 // -----
 func.func @host(%a: tensor<8x2xf32>, %t: !stablehlo.token) {
   %0:3 = "stablehlo.infeed"(%t) <{infeed_config = "cfg", layout = [[0, 1], [0]]}> : (!stablehlo.token) -> (tensor<3x3xi32>, tensor<i1>, !stablehlo.token)
+  %bytes:2 = "stablehlo.infeed"(%t) <{infeed_config = "\FC"}> : (!stablehlo.token) -> (tensor<f32>, !stablehlo.token)
+  "stablehlo.outfeed"(%bytes#0, %t) <{outfeed_config = "\FC"}> : (tensor<f32>, !stablehlo.token) -> !stablehlo.token
   %1:2 = "stablehlo.infeed"(%t) {x.y} : (!stablehlo.token) -> (tensor<3x3xi32>, !stablehlo.token)
   %2 = "stablehlo.outfeed"(%a, %t) : (tensor<8x2xf32>, !stablehlo.token) -> !stablehlo.token
   %3 = "stablehlo.outfeed"(%t) <{outfeed_config = "c"}> : (!stablehlo.token) -> !stablehlo.token
