@@ -124,8 +124,8 @@ def test_no_more_solutions_are_computed_if_a_plan_reaches_the_bound(monkeypatch:
           return %0 : tensor<4096x4096xf32>
         }""")
     report = shard_automatically(module, MODEL).report
-    assert report.gap < 0.0025 and report.bound_source == "linear relaxation" and not called
-    monkeypatch.setattr(candidates, "_REACHED", 0.5)  # of the bound
+    assert report.gap < 0.005 and report.bound_source == "linear relaxation" and not called
+    monkeypatch.setattr(candidates, "AS_FAST", 0.5)  # of the bound
     shard_automatically(module, MODEL)
     assert called
 

@@ -6,14 +6,12 @@ import math
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import replace
 
-from pyshardy.auto.plans.candidates import Candidate
+from pyshardy.auto.plans.candidates import AS_FAST, Candidate
 from pyshardy.auto.plans.placements import divides, placement_of
 from pyshardy.auto.plans.search import Search
 from pyshardy.evaluation.annotations import Annotations, Use
 from pyshardy.sharding import TensorSharding
 
-_AS_FAST = 1.005
-"""How many times the time of the fastest plan another one may take to be chosen if it sends less."""
 _AS_MUCH = 1.02
 """How many times what the fastest plan of experts sends the answer may send."""
 _CLEARLY_FASTER = 1.5
@@ -37,7 +35,7 @@ def try_also(best: Candidate, plans: Sequence[Annotations], search: Search) -> C
         found = search.tried(one)
         if found is not None and found.score < best.score:
             gain = best.costs.seconds / found.costs.seconds if found.costs.seconds else 1.0
-            if not one.uses or gain > _AS_FAST or best.score[0]:
+            if not one.uses or gain > AS_FAST or best.score[0]:
                 best = found
     return without_needless(best, search) if best.annotations in plans else best
 
@@ -102,7 +100,7 @@ def preferred(
     if best.score[0]:
         return best, None
     expert = min((one for one in experts if not one.score[0]), key=lambda one: one.score, default=None)
-    slowest = min(best.costs.seconds * _AS_FAST, math.inf if expert is None else expert.costs.seconds)
+    slowest = min(best.costs.seconds * AS_FAST, math.inf if expert is None else expert.costs.seconds)
     close = [one for one in search.candidates if not one.score[0] and one.costs.seconds <= slowest]
     found = min([best, *close], key=lambda one: (one.costs.sent, one.score))
     if fastest or expert is None or found.costs.sent <= expert.costs.sent * _AS_MUCH:

@@ -9,8 +9,9 @@ from pyshardy.auto.plans.groups import Choices
 from pyshardy.evaluation.annotations import Annotations
 from pyshardy.evaluation.figures import CostFigures
 
-_REACHED = 1.0025
-"""How many times the bound a plan may take to end the search: bounds are computed up to 0.2 %."""
+AS_FAST = 1.005
+"""How many times as long a plan may take that counts as equally fast: times are not more exact. One that takes up to
+as much more than the bound ends the search."""
 
 Score = tuple[int, float, int, int]
 """What a plan is judged by, the less the better: the memory above the limit, seconds, bytes sent, and peak memory."""
@@ -33,6 +34,6 @@ def score(costs: CostFigures, memory: int | None) -> Score:
 
 
 def reaches(found: Score, bound: Callable[[], float]) -> bool:
-    """Return whether a plan fits and takes no more time than the bound of all plans, as exactly as that is computed."""
+    """Return whether a plan fits and is as fast as the bound of all plans."""
     excess, seconds, *_ = found
-    return not excess and seconds <= bound() * _REACHED
+    return not excess and seconds <= bound() * AS_FAST
