@@ -105,6 +105,14 @@ def test_ops_of_single_devices(name: str) -> None:
     assert "sdy.manual_computation" in diagnostic.message
 
 
+def test_ops_of_single_devices_where_there_is_one() -> None:
+    """JAX writes the body of `shard_map` without a manual computation then."""
+    op = OF_DEVICES["all_gather"].replace("[[0, 1]]", "[[0]]").replace("1x2", "1x1").replace("8x8", "4x8")
+    mesh, type = 'sdy.mesh @m = <["a"=1, "b"=1]>', "tensor<4x8xf32>"
+    program = f"{mesh}\nfunc.func @main(%p: {type} {SHARDED}) -> {type} {{\n  %0 = {op}\n  return %0 : {type}\n}}\n"
+    assert "stablehlo.all_gather" in partitioned(program)
+
+
 def test_ops_of_single_devices_in_manual_computations() -> None:
     program = f"""{MESH}func.func @main(%p: tensor<4x8xf32> {SHARDED}) -> (tensor<2x4xui32> {SHARDED}) {{
   %1 = sdy.manual_computation(%p) in_shardings=[<@m, [{{"a"}}, {{"b"}}]>] out_shardings=[<@m, [{{"a"}}, {{"b"}}]>] manual_axes={{"a", "b"}} (%q: tensor<2x2xf32>) {{

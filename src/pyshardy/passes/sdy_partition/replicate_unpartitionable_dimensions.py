@@ -43,7 +43,7 @@ from pyshardy.ir.op_traits import is_terminator
 from pyshardy.ir.walk import enclosing_op
 from pyshardy.passes.base import Pass, Preserved, Session
 from pyshardy.passes.sdy_partition.batch_dims import sharded_by_batch
-from pyshardy.passes.sdy_partition.building import check_device_count, global_mesh
+from pyshardy.passes.sdy_partition.building import check_device_count
 from pyshardy.passes.sdy_partition.unpartitionable_factors import (
     Surroundings,
     is_always_local,
@@ -79,7 +79,7 @@ class ReplicateUnpartitionableDimensionsPass(Pass):
         meshes = meshes_of(op)
         for mesh in meshes.values():
             check_device_count(op, mesh)
-        if global_mesh(meshes) is not None and not is_called_in_module(op):
+        if any(mesh.total_size > 1 for mesh in meshes.values()) and not is_called_in_module(op):
             for one in session.op_index(op).where(lambda op_class: op_class in _OF_DEVICES):
                 _check_is_manual(one)
         replicator = _Replicator(meshes, RuleFinder(warn=session.warn, warned=session.warned))
