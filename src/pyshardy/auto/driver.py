@@ -184,7 +184,7 @@ def _outcome(task: _Task, progress: Callable[[int, int], None]) -> _Outcome:
     found = search.run(starts, [expert_choices(plan, groups) for plan in constrained])
     bound = pending.result()
     solved += task.plans_of(bound.solutions[len(pending.solutions) :])
-    if bound.further is not None and not search.is_best:
+    if bound.further is not None and not search.reaches_bound:
         solved += task.plans_of(bound.further())
     best = try_also(found.best, _distinct(solved), search)
     if bound.below is not None and not best.score[0] and not reaches(best.score, search.bound):

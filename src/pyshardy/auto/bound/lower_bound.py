@@ -51,6 +51,7 @@ _PATIENCE = 4
 
 
 Further: TypeAlias = Callable[[], tuple[Solution, ...]]
+"""Finds more solutions."""
 
 
 @dataclass(frozen=True)

@@ -197,15 +197,15 @@ class Search:
         return list(dict.fromkeys(map(self._annotations, self._without_alike(plans))))
 
     @property
-    def is_best(self) -> bool:
-        """Whether the best plan, or a known one, fits and reaches the bound."""
+    def reaches_bound(self) -> bool:
+        """Whether the best plan, or a known one, fits and is as fast as the bound."""
         known = (one for one in self.known if one[_SENT] <= self.most_sent)
         return reaches(min((self.best(1)[0].score, *known)), self.bound)
 
     @property
     def is_done(self) -> bool:
-        """Whether no better plan can be found, or no evaluations are left."""
-        return self.is_best or len(self.seen) >= self.limit
+        """Whether a plan reaches the bound, or no evaluations are left."""
+        return self.reaches_bound or len(self.seen) >= self.limit
 
     def search(self) -> None:
         """Search for local optima of the estimate, evaluate the best of them, correct the estimate, and search again;
