@@ -71,19 +71,20 @@ def all_plans(what_if: WhatIf) -> list[Annotations]:
 
 
 def compare(seed: int, model: CostModel) -> Compared:
-    """Search a random program, every other one with a memory limit that a third of the plans fits, and try all plans.
+    """Search a random program, every other one with a memory limit that a third of the plans fits, and try all plans."""
+    return compare_module(random_module(seed), model, is_limited=seed // 4 % 2 == 0)
 
-    Every third program is a step that updates an input.
-    """
+
+def random_module(seed: int) -> ModuleOp:
+    """Return a random program; every third one is a step that updates an input."""
     mesh, inputs = (('"x"=2, "y"=2', 2), ('"x"=8', 3), ('"x"=4', 2), ('"x"=4', 3))[seed % 4]
-    module = pyshardy.parse(random_program(seed, mesh, inputs, is_step=seed % 3 == 0))
-    return compare_module(module, model, is_limited=seed // 4 % 2 == 0)
+    return pyshardy.parse(random_program(seed, mesh, inputs, is_step=seed % 3 == 0))
 
 
 def compare_module(module: ModuleOp, model: CostModel, is_limited: bool) -> Compared:
     """Search a program, with a memory limit that a third of the plans fits or without one, and try all plans."""
     what_if = WhatIf(module, model)
-    every = list(_evaluated(what_if, all_plans(what_if)))
+    every = list(evaluated(what_if, all_plans(what_if)))
     memory = sorted(one.memory.peak for one in every)[len(every) // 3] if is_limited else None
     fitting = [one for one in every if memory is None or one.memory.peak <= memory]
     found = shard_automatically(module, replace(model, memory=None), Wanted(memory)).report
@@ -121,7 +122,7 @@ def bound_ratios(seed: int, model: CostModel) -> Iterator[float]:
     mesh = list(MIXED)[seed % len(MIXED)]
     what_if = WhatIf(pyshardy.parse(mixed_program(seed, mesh, MIXED[mesh])), model)
     estimator, facts = Estimator(what_if.compiled, model), facts_of(what_if)
-    every = list(_evaluated(what_if, all_plans(what_if)))
+    every = list(evaluated(what_if, all_plans(what_if)))
     yield from _bound_ratios(estimator, facts, every)
 
 
@@ -162,7 +163,7 @@ def varied_ratios(seed: int, model: CostModel) -> Iterator[tuple[str, float]]:
     every, at_random = all_plans(what_if), random.Random(seed)
     plans = at_random.sample(every, min(len(every), _SOME))
     plans += [_constrained(at_random, at_random.choice(every), module, facts) for _ in range(_CONSTRAINED)]
-    costs = list(_evaluated(what_if, [every[0], *plans]))
+    costs = list(evaluated(what_if, [every[0], *plans]))
     fine = LayoutProblem(estimator, facts)
     coarse = CoarseProblem(fine, estimator)
     peaks = sorted({one.memory.peak for one in costs})
@@ -177,8 +178,11 @@ def varied_ratios(seed: int, model: CostModel) -> Iterator[tuple[str, float]]:
             bound = bound_of(problem, estimator, memory, model_class)
             assert bound is not None
             bounds.append((f"{kind}, memory {memory}", memory, bound.seconds))
+            if kind == "steps" and bound.below is not None:
+                known = 2 * min(one.time.total for one in costs)
+                bounds.append((f"branches, memory {memory}", memory, bound.below(known).seconds))
             found = (integer_plans(one, facts, what_if, inputs_only=False) for one in bound.all_solutions())
-            costs += _evaluated(what_if, chain.from_iterable(found))
+            costs += evaluated(what_if, chain.from_iterable(found))
     for name, memory, seconds in bounds:
         best = min(one.time.total for one in costs if memory is None or one.memory.peak <= memory)
         yield name, seconds / best if best else 1.0 + seconds
@@ -215,7 +219,8 @@ def _any_sharding(at_random: random.Random, value: SSAValue, facts: Facts) -> Te
     return sharding_of(at_random.choice(placements), len(shape), mesh, facts.mesh_name)
 
 
-def _evaluated(what_if: WhatIf, plans: Iterable[Annotations]) -> Iterator[CostReport]:
+def evaluated(what_if: WhatIf, plans: Iterable[Annotations]) -> Iterator[CostReport]:
+    """Yield the costs of plans, but for those that cannot be propagated."""
     for one in plans:
         try:
             yield what_if.evaluate(one).costs

@@ -46,6 +46,8 @@ _THOROUGH = 2
 """How many times these may be, if minutes are spent on the bound."""
 _MOST_WITH_INTEGERS, _MOST_COARSE_WITH_INTEGERS = 120_000, 40_000
 """The number of variables up to which the integer program is solved, and not only its relaxation."""
+_MORE_BRANCHES = 4
+"""How many times as much is solved in branches of a relaxation for a thorough bound."""
 _PATIENCE = 4
 """How many times as long the integer program of what a better plan may have is solved: often little is missing."""
 
@@ -68,8 +70,8 @@ class Bound:
     """Finds further solutions, which takes longer than the bound: that of a relaxation by steps, one in integers near
     it, and one that combines plans."""
     below: Callable[[float], Bound] | None = field(default=None, compare=False)
-    """If this may not be the minimum: returns a bound that is no worse, from the seconds of a plan, with the solution
-    of an integer program without what no better plan has."""
+    """If this may not be the minimum: returns a bound that is no worse, from the seconds of a plan. That of an integer
+    program, without what no better plan has, comes with its solution."""
 
     def all_solutions(self) -> tuple[Solution, ...]:
         """Return the solutions at hand, and further ones."""
@@ -146,7 +148,7 @@ def _pending(estimator: Estimator, facts: Facts, memory: int | None, thorough: b
     made = None if model is None else model.program(memory)
 
     def solved() -> Bound:
-        bound = None if made is None or model is None else _solved(made, model, problem, estimator)
+        bound = None if made is None or model is None else _solved(made, model, problem, estimator, thorough)
         bound = bound or alone
         return bound if combined is None else replace(bound, further=_both(bound.further, combined))
 
@@ -205,7 +207,9 @@ def _model_of(problem: Problem, estimator: Estimator, thorough: bool = False) ->
     return model if is_small else None
 
 
-def _solved(made: LinearProgram, model: Model, problem: Problem, estimator: Estimator) -> Bound | None:
+def _solved(
+    made: LinearProgram, model: Model, problem: Problem, estimator: Estimator, thorough: bool = False
+) -> Bound | None:
     if isinstance(model, StepModel) and isinstance(problem, LayoutProblem):
         by_steps = relaxed_with_solutions(made, model, problem.has_alike_axes)
         if by_steps is None:
@@ -215,7 +219,15 @@ def _solved(made: LinearProgram, model: Model, problem: Problem, estimator: Esti
         def further() -> tuple[Solution, ...]:
             return tuple([solution_of(one, model, problem, estimator) for one in by_steps.solutions()])
 
-        return Bound(seconds, f"linear relaxation{problem.what}", further=further)
+        relaxation = Bound(seconds, f"linear relaxation{problem.what}", further=further)
+
+        def below(most: float) -> Bound:
+            found = by_steps.of_branches(most, _MORE_BRANCHES if thorough else 1)
+            if found <= seconds:
+                return relaxation
+            return replace(relaxation, seconds=found, source=f"branches of a linear relaxation{problem.what}")
+
+        return replace(relaxation, below=below)
     most = _MOST_WITH_INTEGERS if problem.is_fine else _MOST_COARSE_WITH_INTEGERS
     whole = minimum(made, whole=True) if len(made.costs) <= most else None
     found = {} if whole is None else {"integer program": whole}

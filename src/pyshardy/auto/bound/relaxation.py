@@ -10,6 +10,7 @@ from typing import Any
 from pyshardy.auto.integer_program.step_model import StepModel
 from pyshardy.auto.solver import cutoff
 from pyshardy.auto.solver.alike import Alike, alike
+from pyshardy.auto.solver.branches import Choices, bound_of_branches, may_branch
 from pyshardy.auto.solver.linear_program import LinearProgram, Minimum, bound_of_prices, minimum, reduced_costs
 from pyshardy.auto.solver.rounding import rounded
 
@@ -29,6 +30,9 @@ class Relaxed:
     solutions: Callable[[], tuple[tuple[float, ...], ...]]
     """Returns the values of all variables in solutions: that of the relaxation, and one in integers. It takes longer
     than the bound."""
+    of_branches: Callable[[float, int], float]
+    """Returns the bound of branches, from the cost of a known solution, and how many times as much as by default may be
+    solved."""
 
 
 def relaxed(made: LinearProgram, model: StepModel) -> Minimum | None:
@@ -55,7 +59,14 @@ def relaxed_with_solutions(made: LinearProgram, model: StepModel, has_alike_axes
         found = _with_solutions(near.program, model, near.kept)
         return () if found is None else tuple(map(near.expanded, found.solutions()))
 
-    return Relaxed(merged.bound, solutions)
+    def of_branches(most: float, times: int) -> float:
+        remaining = cutoff.below(made, most, (*made.whole, *model.units), merged.prices or ())
+        apart = (
+            _with_solutions(remaining.program, model, remaining.kept) if may_branch(remaining.program, times) else None
+        )
+        return merged.bound if apart is None else max(merged.bound, min(most, apart.of_branches(most, times)))
+
+    return Relaxed(merged.bound, solutions, of_branches)
 
 
 def _of_classes(made: LinearProgram, classes: Alike) -> Minimum | None:
@@ -87,13 +98,14 @@ def _with_solutions(made: LinearProgram, model: StepModel, numbers: Sequence[int
     classes = alike(replace(made, costs=costs), marks, model.places)
     raised = [1 + _RAISED * (index * _GOLDEN % 1.0) for index in range(len(classes.program.costs))]
     reduced = classes.program
-    reduced = replace(reduced, costs=[cost * more for cost, more in zip(reduced.costs, raised, strict=True)])
+    reduced = replace(reduced, costs=[cost * by for cost, by in zip(reduced.costs, raised, strict=True)])
     found = minimum(reduced)
     if found is None or found.prices is None:
         return None
     of_all = [cost * raised[one] for cost, one in zip(costs, classes.variables.tolist(), strict=True)]
     proved = bound_of_prices(replace(made, costs=of_all), classes.expanded_prices(found.prices))
-    seconds = min(found.bound, proved) / (1 + _RAISED + _RAISED_BESIDE)
+    more = 1 + _RAISED + _RAISED_BESIDE
+    seconds = min(found.bound, proved) / more
 
     def of_classes(alternatives: Iterable[Sequence[int]]) -> Iterator[Any]:
         left = ([new[variable] for variable in some if variable in new] for some in alternatives)
@@ -104,4 +116,15 @@ def _with_solutions(made: LinearProgram, model: StepModel, numbers: Sequence[int
         values = filter(None, (found.values, rounded(reduced, found, ways, layouts, model.places is not None)))
         return tuple(map(classes.expanded, values))
 
-    return Relaxed(seconds, solutions)
+    def of_branches(most: float, times: int) -> float:
+        import numpy as np
+
+        of_units = np.zeros(len(costs), dtype=bool)
+        of_units[[*made.whole, *(new[variable] for variable in model.units if variable in new)]] = True
+        units = np.ones(len(reduced.costs), dtype=bool)
+        units[classes.variables[~of_units]] = False
+        ways = [np.unique(some) for some in of_classes(model.alternatives)]
+        choices = Choices(ways, units, np.bincount(classes.variables))
+        return max(seconds, min(most, bound_of_branches(reduced, found, choices, most * more, times) / more))
+
+    return Relaxed(seconds, solutions, of_branches)

@@ -133,7 +133,7 @@ class StepModel(Model):
             for after in self._read.points_of(tensor, value):
                 if _is_cut(layout, reduced, after):
                     seconds = self._costs.sum_in_step(value, layout, reduced, after) * node.runs
-                    flows.append(self._program.variable(seconds))
+                    flows.append(self._unit(seconds))
                     whole.append((flows[-1], after))
                     made.setdefault(after, []).append(flows[-1])
             self._program.equation([*((flow, 1.0) for flow in flows), *((one, -1.0) for one in variables)], 0.0)
@@ -178,10 +178,10 @@ class StepModel(Model):
         entered: dict[Layout, list[int]] = {}
         left: dict[Layout, list[int]] = {}
         for layout in dict.fromkeys((*starts, *ends)):
-            direct = [(self._program.variable(), 1.0)] if layout in starts and layout in ends else []
+            direct = [(self._unit(), 1.0)] if layout in starts and layout in ends else []
             for some, moving in ((starts, entered), (ends, left)):
                 if layout in some:
-                    moving[layout] = [self._program.variable()]
+                    moving[layout] = [self._unit()]
                     all_of = [*direct, (moving[layout][0], 1.0), *((one, -1.0) for one in some[layout])]
                     self._program.equation(all_of, 0.0)
         self._add_converted_use(node, value, tensor, entered, left)
@@ -202,12 +202,17 @@ class StepModel(Model):
             is_shared = (uses > 1 or self._values.shares_conversions(value)) and seconds > 0
             moved = self._one_of(value), before, after, runs
             flow = self._shared_flow(moved, seconds) if is_shared else self._moving(tensor, seconds)
+            self.units.append(flow)
             from_[before].append(flow)
             into[after].append(flow)
         for layout in points:
             terms = [*((one, 1.0) for one in into[layout]), *((one, -1.0) for one in from_[layout])]
             if terms:
                 self._program.equation(terms, 0.0)
+
+    def _unit(self, seconds: float = 0.0) -> int:
+        self.units.append(self._program.variable(seconds))
+        return self.units[-1]
 
 
 def _is_cut(layout: Layout, reduced: Sequence[int], after: Layout) -> bool:

@@ -121,14 +121,14 @@ def _best_of_mixture(program: LinearProgram, values: Any, alternatives: Iterable
     those that given values are a mixture of; None if there are too many, or too many variables, or none are found."""
     import numpy as np
 
-    distinct = {one.tobytes(): one for one in alternatives}.values()
-    mixed = [one for one in distinct if _weight(values[one]) < 1 - _ABSENT]
+    every = list(alternatives)
+    mixed = mixtures(every, values)
     if not mixed:
         return values
     if len(mixed) > _MOST_OPEN:
         return None
     keep = keep.copy()
-    for one in distinct:
+    for one in every:
         keep[one] &= values[one] > _ABSENT
     whole = {number for one in mixed for number in one[keep[one]].tolist()}
     remaining = without(replace(program, whole=sorted(whole)), keep)
@@ -136,6 +136,12 @@ def _best_of_mixture(program: LinearProgram, values: Any, alternatives: Iterable
         return None
     found = minimum(remaining.program, whole=True)
     return None if found is None or found.values is None else np.array(remaining.expanded(found.values))
+
+
+def mixtures(alternatives: Iterable[Any], values: Any) -> Sequence[Any]:
+    """Return the different ones of some alternatives, arrays of variables, of which given values choose several."""
+    distinct = {one.tobytes(): one for one in alternatives}.values()
+    return [one for one in distinct if _weight(values[one]) < 1 - _ABSENT]
 
 
 def _with_decided(alternatives: Iterable[Any], values: Any, likely: Any) -> Any:
