@@ -272,6 +272,7 @@ def shard_automatically(
     inputs_only: bool = False,
     fastest: bool = False,
     thorough: bool = False,
+    branches: bool = True,
     import_for_xla: bool = False,
     processes: int = 1,
 ) -> Answer:
@@ -284,9 +285,10 @@ def shard_automatically(
     bytes per device, by default that of the accelerator. Shardings that the module has, and `fixed` ones by name, are
     kept; `from_scratch` drops the former. Plans annotate inputs, outputs and intermediate values, or `inputs_only`. One
     that sends more than the fastest plan of experts has to be clearly faster, unless the `fastest` is wanted. Minutes
-    are spent on the bound and the plan of larger programs if they are to be `thorough`. With `import_for_xla`, they are
-    propagated as `pyshardy partition` does. So many `processes` evaluate plans, on Linux, where they are forked; the
-    answer does not depend on it.
+    are spent on the bound and the plan of larger programs if they are to be `thorough`. `branches` prove a higher bound
+    where that of a relaxation is not near the plan, which can take minutes too, and changes no plan. With
+    `import_for_xla`, programs are propagated as `pyshardy partition` does. So many `processes` evaluate plans, on
+    Linux, where they are forked; the answer does not depend on it.
 
     Raise NoMeshError, a ValueError, if the module has no mesh or several; AnnotationError for `fixed` shardings that
     are not valid; DiagnosticError if it cannot be propagated or its costs cannot be estimated.
@@ -302,6 +304,7 @@ def shard_automatically(
         inputs_only=inputs_only,
         fastest=fastest,
         thorough=thorough,
+        branches=branches,
         processes=processes,
     )
     return shard_automatically(module, model, wanted, import_for_xla=import_for_xla)

@@ -168,18 +168,21 @@ def test_the_fastest_plan_is_only_chosen_on_request_if_it_sends_more(capsys: pyt
     assert "it sends more than that of experts (--fastest)" in text and "of plans that send at most 22.5 KiB: " in text
 
 
-def test_a_thorough_bound_is_only_computed_on_request(program: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[bool] = []
+def test_how_much_is_spent_on_the_bound_is_an_option(program: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[tuple[bool, bool]] = []
 
-    def recorded(estimator: Estimator, facts: Facts, memory: int | None, thorough: bool, plans: Plans) -> PendingBound:
-        asked.append(thorough)
-        return pending_bound(estimator, facts, memory, thorough, plans)
+    def recorded(
+        estimator: Estimator, facts: Facts, memory: int | None, thorough: bool, plans: Plans, branches: bool
+    ) -> PendingBound:
+        asked.append((thorough, branches))
+        return pending_bound(estimator, facts, memory, thorough, plans, branches)
 
     monkeypatch.setattr(driver, "pending_bound", recorded)
-    for options in ((), ("--thorough",)):
+    for options in ((), ("--thorough",), ("--no-branches",)):
         assert main(["auto", program, *MESH, "--processes", "1", *options]) == 0
-    pyshardy.shard_automatically(pyshardy.set_mesh(pyshardy.parse(PROGRAM), MESH[1]), thorough=True)
-    assert asked == [False, True, True]
+    module = pyshardy.set_mesh(pyshardy.parse(PROGRAM), MESH[1])
+    pyshardy.shard_automatically(module, thorough=True, branches=False)
+    assert asked == [(False, True), (True, True), (False, False), (True, False)]
 
 
 def test_a_coarse_bound_is_reported(

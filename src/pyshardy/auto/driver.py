@@ -61,6 +61,9 @@ class Wanted:
     """Whether the fastest plan is wanted also if it sends more than that of experts."""
     thorough: bool = False
     """Whether minutes may be spent on the bound and the plan of larger programs."""
+    branches: bool = True
+    """Whether branches prove a higher bound where that of a relaxation is not near the plan: minutes in larger
+    programs. They change no plan."""
     processes: int = 1
     """How many processes evaluate plans, where they can be forked. The answer does not depend on it."""
 
@@ -167,7 +170,7 @@ def _outcome(task: _Task, progress: Callable[[int, int], None]) -> _Outcome:
     def plans_of_experts() -> Sequence[Annotations]:
         return search.distinct([expert_choices(plan, groups) for plan in (*experts, *constrained)])
 
-    pending = pending_bound(task.costs.estimator, facts, memory, wanted.thorough, plans_of_experts)
+    pending = pending_bound(task.costs.estimator, facts, memory, wanted.thorough, plans_of_experts, wanted.branches)
 
     def plans_within(less: int) -> tuple[Annotations, ...]:
         return _distinct(task.plans_of(pending.within(less)))

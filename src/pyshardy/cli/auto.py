@@ -41,6 +41,7 @@ class AutoRequest:
     free_outputs: bool = False
     fastest: bool = False
     thorough: bool = False
+    branches: bool = True
     import_for_xla: bool = True
     """Whether to propagate the program as XLA converts it."""
     processes: int | None = None
@@ -104,6 +105,7 @@ def _result(request: AutoRequest, steps: Steps) -> tuple[str, AutoReport]:
                 request.free_outputs,
                 fastest=request.fastest,
                 thorough=request.thorough,
+                branches=request.branches,
                 processes=request.processes or min(cores(), _MOST_PROCESSES),
             )
             answer = shard_automatically(module, model, wanted, import_for_xla=request.import_for_xla)

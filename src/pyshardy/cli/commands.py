@@ -131,6 +131,13 @@ def auto(
     thorough: Annotated[
         bool, typer.Option("--thorough", help="Spend minutes on the bound and the plan of larger programs.")
     ] = False,
+    no_branches: Annotated[
+        bool,
+        typer.Option(
+            "--no-branches",
+            help="Report the bound of a relaxation as it is: branches that prove a higher one can take minutes.",
+        ),
+    ] = False,
     pareto: Annotated[bool, typer.Option("--pareto", help="List the plans from least memory to least time.")] = False,
     print_specs: Annotated[
         bool, typer.Option("--print-specs", help="Print PartitionSpecs of the inputs and outputs, for JAX.")
@@ -174,6 +181,7 @@ def auto(
             free_outputs,
             fastest,
             thorough,
+            not no_branches,
             not as_written,
             processes,
         )

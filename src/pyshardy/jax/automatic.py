@@ -54,7 +54,7 @@ def planned(jitted: Any, args: tuple[Any, ...], auto: Auto) -> Planned:
     problems = verify(module)
     if problems:
         raise ValueError(f"the function does not fit the mesh of `auto`: {problems[0].message}")
-    answer = shard_automatically(module, auto.accelerator, memory=auto.memory, import_for_xla=True)
+    answer = shard_automatically(module, auto.accelerator, memory=auto.memory, branches=False, import_for_xla=True)
     if answer.report.infeasible is not None:
         least = answer.report.infeasible.least
         raise ValueError(f"no plan fits the memory; the least that was found is {least} bytes")

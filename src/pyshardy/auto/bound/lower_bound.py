@@ -96,20 +96,26 @@ Plans: TypeAlias = Callable[[], Sequence[Annotations]]
 
 
 def pending_bound(
-    estimator: Estimator, facts: Facts, memory: int | None = None, thorough: bool = False, plans: Plans = tuple
+    estimator: Estimator,
+    facts: Facts,
+    memory: int | None = None,
+    thorough: bool = False,
+    plans: Plans = tuple,
+    branches: bool = True,
 ) -> PendingBound:
     """Start to compute a lower bound of the time of all plans, whose inputs fit `memory` bytes per device.
 
     In large programs layouts are coarse. In yet larger ones, or without a solver, ops are not connected: each has the
     cost of the best way to compute it. A `thorough` bound takes minutes, programs may be twice as large, and large ones
-    also have a solution that combines some `plans`. If the accelerator's compiler orders and fuses ops by rules of its
-    own, the model may count more memory than a plan needs: then the bound is of plans without a limit, and only
-    solutions keep it.
+    also have a solution that combines some `plans`. With `branches`, relaxations have a higher bound below a plan. If
+    the accelerator's compiler orders and fuses ops by rules of its own, the model may count more memory than a plan
+    needs: then the bound is of plans without a limit, and only solutions keep it.
     """
-    limited = _pending(estimator, facts, memory, thorough, plans)
+    times = (_MORE_BRANCHES if thorough else 1) if branches else 0
+    limited = _pending(estimator, facts, memory, thorough, plans, times)
     if memory is None or not estimator.model.workspace:
         return limited
-    free = _pending(estimator, facts, None, thorough, tuple)
+    free = _pending(estimator, facts, None, thorough, tuple, times)
 
     def result() -> Bound:
         found = free.result()
@@ -120,7 +126,9 @@ def pending_bound(
     return replace(limited, result=result)
 
 
-def _pending(estimator: Estimator, facts: Facts, memory: int | None, thorough: bool, plans: Plans) -> PendingBound:
+def _pending(
+    estimator: Estimator, facts: Facts, memory: int | None, thorough: bool, plans: Plans, branches: int
+) -> PendingBound:
     axes = sum(axis.size > 1 for axis in facts.mesh.axes)
     has_many_axes = axes > _MOST_AXES
     if has_many_axes and (_most_dims(estimator.compiled) + 1) ** axes > _MOST_LAYOUTS:
@@ -148,7 +156,7 @@ def _pending(estimator: Estimator, facts: Facts, memory: int | None, thorough: b
     made = None if model is None else model.program(memory)
 
     def solved() -> Bound:
-        bound = None if made is None or model is None else _solved(made, model, problem, estimator, thorough)
+        bound = None if made is None or model is None else _solved(made, model, problem, estimator, branches)
         bound = bound or alone
         return bound if combined is None else replace(bound, further=_both(bound.further, combined))
 
@@ -208,8 +216,10 @@ def _model_of(problem: Problem, estimator: Estimator, thorough: bool = False) ->
 
 
 def _solved(
-    made: LinearProgram, model: Model, problem: Problem, estimator: Estimator, thorough: bool = False
+    made: LinearProgram, model: Model, problem: Problem, estimator: Estimator, branches: int = 1
 ) -> Bound | None:
+    """Return the bound of a program, which relaxations by steps raise by branches: so many times as many as by
+    default."""
     if isinstance(model, StepModel) and isinstance(problem, LayoutProblem):
         by_steps = relaxed_with_solutions(made, model, problem.has_alike_axes)
         if by_steps is None:
@@ -222,12 +232,12 @@ def _solved(
         relaxation = Bound(seconds, f"linear relaxation{problem.what}", further=further)
 
         def below(most: float) -> Bound:
-            found = by_steps.of_branches(most, _MORE_BRANCHES if thorough else 1)
+            found = by_steps.of_branches(most, branches)
             if found <= seconds:
                 return relaxation
             return replace(relaxation, seconds=found, source=f"branches of a linear relaxation{problem.what}")
 
-        return replace(relaxation, below=below)
+        return replace(relaxation, below=below) if branches else relaxation
     most = _MOST_WITH_INTEGERS if problem.is_fine else _MOST_COARSE_WITH_INTEGERS
     whole = minimum(made, whole=True) if len(made.costs) <= most else None
     found = {} if whole is None else {"integer program": whole}
