@@ -55,6 +55,7 @@ from pyshardy.report.cost.cost_report import (
     TimeReport,
     totals,
 )
+from pyshardy.report.cost.equal_ops import merge_equal_ops
 from pyshardy.report.cost.explicit import make_explicit
 from pyshardy.report.cost.fusion import fused_values
 from pyshardy.report.cost.hoisting import hoist_invariant_collectives
@@ -152,7 +153,8 @@ def costs_by_op(
             function.body.block, use_of=lambda op: (op.parent_block(), use_of_conversion(op, shards)), undo_slices=False
         )
         hoist_invariant_collectives(function.body.block)
-        return _Costs(function, shards, causes, model, rules, over_time).by_op()
+        repeated = merge_equal_ops(function.body.block)
+        return _Costs(function, shards, causes, model, rules, over_time, repeated).by_op()
 
 
 def _per_device_costs(module: ModuleOp, model: CostModel, session: Session, over_time: bool) -> CostsByOp | None:
@@ -164,6 +166,7 @@ def _per_device_costs(module: ModuleOp, model: CostModel, session: Session, over
     if function is None:
         return None
     hoist_invariant_collectives(function.body.block)
+    merge_equal_ops(function.body.block, is_per_device=True)
     with scoped_cache(CacheScope.MESHES):
         rules = session.shared(RuleFinder)
         return _Costs(function, Shards(meshes), PerDeviceCauses(), model, rules, over_time).by_op()
@@ -177,6 +180,8 @@ class _Costs:
     model: CostModel
     rules: RuleFinder
     over_time: bool = False
+    repeated: Container[Operation] = ()
+    """Ops that XLA merges into equal ones of other blocks."""
     order: dict[Operation, int] = field(default_factory=dict[Operation, int])
     fused: set[SSAValue] = field(default_factory=set[SSAValue])
     known: set[SSAValue] = field(default_factory=set[SSAValue])
@@ -194,6 +199,8 @@ class _Costs:
         seconds: dict[Operation, float] = {}
         operations, traffic, overlap = 0, 0, Overlap()
         for one in executed:
+            if one.op in self.repeated:
+                continue
             if runs_regions(one.op):
                 overlap.add(one.runs, 0.0, 0.0)  # a loop does not continue the one before it
             found = collective(one.op, self.shards.meshes)
