@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import partial
 from typing import Any
 
 from xdsl.dialects.builtin import ModuleOp, TensorType
@@ -44,6 +43,7 @@ from pyshardy.report.cost.communication import (
     collective,
     sized_axes,
 )
+from pyshardy.report.cost.computed_results import mark_reshards_of_results, results_with_shardings
 from pyshardy.report.cost.convolution_roles import adds_copies
 from pyshardy.report.cost.cost_model import CostModel
 from pyshardy.report.cost.cost_report import (
@@ -144,8 +144,14 @@ def costs_by_op(
     causes = Causes(walk(function))
     run_pass(UnifyMeshesPass(), module, session)
     rules = session.shared(RuleFinder)
+    results = results_with_shardings(module)
     follow_partitioner(module, rules, model.old_partitioner)
-    make_explicit(module, session, partial(reshards_as_xla, old_partitioner=model.old_partitioner))
+
+    def change_reshards(module: ModuleOp) -> None:
+        mark_reshards_of_results(module, results)
+        reshards_as_xla(module, model.old_partitioner)
+
+    make_explicit(module, session, change_reshards)
     with scoped_cache(CacheScope.MESHES):
         shards = Shards(module_meshes(module))
         # XLA shares them within a computation, before it moves them out of loops.
