@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 from xdsl.dialects.builtin import ModuleOp, TensorType
@@ -59,6 +60,7 @@ from pyshardy.report.cost.equal_ops import merge_equal_ops
 from pyshardy.report.cost.explicit import make_explicit
 from pyshardy.report.cost.fusion import fused_values
 from pyshardy.report.cost.hoisting import hoist_invariant_collectives
+from pyshardy.report.cost.host_memory import values_on_host
 from pyshardy.report.cost.linear_algebra import known_routine
 from pyshardy.report.cost.loops import Executed, assumption_of, executed_ops, runs_regions
 from pyshardy.report.cost.memory import NO_TEMPORARIES, Temporaries, memory_over_time, peak_memory
@@ -325,15 +327,23 @@ class _Costs:
         block = self.function.body.block
         donated = donated_inputs(self.function)
         fused = fused_values(self.order) if self.model.workspace else self.fused
-        values = block, self.shards.bytes, fused, donated, self.temporaries()
+        on_host = frozenset[SSAValue]() if self.model.host_memory else values_on_host(self.function)
+
+        def bytes_of(value: SSAValue, is_host: bool = False) -> int:
+            return self.shards.bytes(value) if (value in on_host) is is_host else 0
+
+        on_device = bytes_of if on_host else self.shards.bytes
+        values = block, on_device, fused, donated, self.temporaries()
         peak, moments = peak_memory(*values), memory_over_time(*values) if self.over_time else ()
+        host = peak_memory(block, partial(bytes_of, is_host=True), fused, donated).bytes if on_host else 0
         returned = block.last_op.operands if block.last_op is not None else ()
         return MemoryReport(
-            inputs=self.sum(block.args),
-            outputs=self.sum(returned),
+            inputs=sum(map(on_device, block.args)),
+            outputs=sum(map(on_device, returned)),
             peak=peak.bytes,
             peak_op="" if peak.op is None else op_name(peak.op),
             peak_location="" if peak.op is None else location_text(self.causes.of(peak.op, self.order).op.location),
+            host=host,
             available=None if self.model.memory is None else int(self.model.memory),
             over_time=tuple(self.memory_at(one.op, one.bytes) for one in moments if one.op is not None),
         )
