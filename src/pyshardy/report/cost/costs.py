@@ -6,7 +6,7 @@ import math
 from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 from xdsl.dialects.builtin import ModuleOp, TensorType
 from xdsl.ir import Block, Operation, SSAValue
@@ -77,8 +77,7 @@ from pyshardy.report.model.sizes import Shards, element_bits
 from pyshardy.report.model.source_locations import location_text
 from pyshardy.rules.custom_calls import is_identity
 from pyshardy.rules.lookup import RuleFinder
-from pyshardy.sharding import are_on_one_mesh, meshes_with_axes
-from pyshardy.sharding.axis_lists import flattened
+from pyshardy.sharding import AxisRef, are_on_one_mesh, meshes_with_axes, sharding_size
 from pyshardy.text.printer.attribute_printer import attribute_text
 
 
@@ -266,11 +265,14 @@ class _Costs:
         if kind == "all_reduce" and _combines_several(op.operands[0]):
             # The parts are gathered, and combined by each device.
             kind, result = "all_gather", operand * math.prod(size for _, size in found.axes)
-        if isinstance(op, AllGatherOp):
-            alone, spread = _axes_by_rows(op, self.shards)
-            if alone:
-                yield from self.collective(one, Collective("all_reduce", alone), operand, operand)
-                found = Collective(kind, spread)
+        rows = _axes_by_rows(op, self.shards) if isinstance(op, AllGatherOp) else None
+        if rows is not None:
+            if rows.single:
+                yield from self.collective(one, Collective("all_reduce", rows.single), operand, operand)
+            found = Collective(kind, rows.others)
+            if rows.few:
+                yield from self.collective(one, found, operand, operand)
+                found, operand, kind = Collective("all_reduce", rows.few), result, "all_reduce"
         parts: list[Reduction] = []
         if kind == "all_reduce" and isinstance(op, AllReduceOp | ReduceScatterOp):
             parts = reductions(op, self.shards, self.rules)
@@ -389,17 +391,28 @@ def _combines_several(value: SSAValue) -> bool:
     return isinstance(value.owner, ReduceOp) and len(value.owner.results) > 1
 
 
-def _axes_by_rows(op: AllGatherOp, shards: Shards) -> tuple[SizedAxes, SizedAxes]:
-    """Return the axes that are gathered along dimensions of a single row, and the others.
+class _GatheredAxes(NamedTuple):
+    """The axes that an all-gather is along, by how many rows a dimension has: devices that have some of few rows add
+    them to the zeros of the others.
 
-    Only the first shard has the row. It is added to the zeros of the others.
+    A single row is added before others are gathered, a few after that.
     """
-    mesh, shape = shards.mesh_of(op.result), shape_of(op.result.type)
-    pairs = list(zip(op.gathering_axes.data, shape, strict=True))
-    if mesh is None or all(size != 1 for axes, size in pairs if axes):
-        return (), ()
-    alone, spread = (flattened(axes for axes, size in pairs if (size == 1) is one) for one in (True, False))
-    return sized_axes(alone, mesh), sized_axes(spread, mesh)
+
+    single: SizedAxes
+    few: SizedAxes
+    """Of dimensions that become whole, with less than one row for two devices."""
+    others: SizedAxes
+
+
+def _axes_by_rows(op: AllGatherOp, shards: Shards) -> _GatheredAxes | None:
+    mesh, after = shards.mesh_of(op.result), get_sharding(op.result)
+    if mesh is None or after is None:
+        return None
+    found: tuple[list[AxisRef], ...] = [], [], []
+    for axes, size, left in zip(op.gathering_axes.data, shape_of(op.result.type), after.dims, strict=True):
+        is_few = 2 * size < sharding_size(axes, mesh) and not left.axes
+        found[0 if size == 1 else 1 if is_few else 2].extend(axes)
+    return _GatheredAxes(*(sized_axes(axes, mesh) for axes in found))
 
 
 def _widening(op: Operation, model: CostModel) -> int:

@@ -140,9 +140,15 @@ def _changed_dims(op: DynamicUpdateSliceOp) -> Sequence[int]:
 
 
 def _transform(op: Operation, partitioner: _Partitioner) -> None:
-    """Distribute a Fourier transform over all devices, or compute it on whole operands."""
+    """Distribute a Fourier transform over all devices, or bring its operand to the sharding of a result that has the
+    transformed dimensions whole, or compute it on whole operands."""
     if DistributedTransform.of(op, partitioner.shards) is None:
-        _replicate(op, _all_dims if partitioner.is_old else _transformed_dims)
+        result = get_sharding(op.results[0])
+        is_whole = result is not None and not any(result.dims[dim].axes for dim in _transformed_dims(op, op.results[0]))
+        if partitioner.is_old or result is None or not is_whole:
+            _replicate(op, _all_dims if partitioner.is_old else _transformed_dims)
+        elif (operand := get_sharding(op.operands[0])) is not None and operand.mesh == result.mesh:
+            _reshard_if_other(op, 0, result)
         return
     rule = pointwise(op)
     assert rule is not None
