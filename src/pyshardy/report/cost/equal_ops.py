@@ -17,13 +17,20 @@ from pyshardy.report.cost.communication import STABLEHLO_COLLECTIVES
 from pyshardy.report.cost.loops import runs_regions
 
 
+_CHANNEL = "channel_handle"
+
+
 def merge_equal_ops(block: Block, *, is_per_device: bool = False) -> frozenset[Operation]:
     """Erase ops of manual computations that repeat an earlier one of the same block, and return those that repeat one
     of another manual computation of the same block, loop body or branch.
 
     The block is that of a function; it is for one device itself if it `is_per_device`. Collectives are equal if their
-    channels are too: those that JAX writes have one channel, those that a partitioner makes have their own.
+    channels are too: those that JAX writes have one channel, those that a partitioner makes have their own. Without
+    collectives that may be equal, nothing is merged.
     """
+    collectives = [op for op in walk(block) if type(op) in STABLEHLO_COLLECTIVES]
+    if len({(type(op), op.properties.get(_CHANNEL)) for op in collectives}) == len(collectives):
+        return frozenset()
     work = _Merging()
     work.merge(block, {}, is_per_device)
     return frozenset(work.repeated)
