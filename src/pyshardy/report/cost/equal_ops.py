@@ -16,7 +16,6 @@ from pyshardy.passes.support.side_effects import effects
 from pyshardy.report.cost.communication import STABLEHLO_COLLECTIVES
 from pyshardy.report.cost.loops import runs_regions
 
-
 _CHANNEL = "channel_handle"
 
 
