@@ -22,6 +22,7 @@ from pyshardy.evaluation.sample_functions import Chain, Converted, Optional, Sam
 from pyshardy.passes.base import Manager, Session, nest
 from pyshardy.passes.manager import run
 from pyshardy.passes.sdy_export.insert_explicit_reshards import InsertExplicitReshardsPass
+from pyshardy.report.cost.computed_results import mark_reshards_of_results, results_with_shardings
 from pyshardy.report.cost.cost_model import CostModel
 from pyshardy.report.cost.costs import op_cost
 from pyshardy.report.cost.op_costs import OpCost
@@ -140,8 +141,10 @@ class OpSamples:
 def insert_conversions(module: ModuleOp, session: Session, rules: RuleFinder, *, whole_transforms: bool) -> None:
     """Insert reshards and reductions into a function of single ops, as `costs_in_place` does in a program."""
     run(Manager("builtin.module", nest(InsertExplicitReshardsPass())), module, session)
+    results = results_with_shardings(module)
     follow_partitioner(module, rules, whole_transforms)
     run(Manager("builtin.module", nest(InsertExplicitReshardsPass(enable_full_version=True))), module, session)
+    mark_reshards_of_results(module, results)
 
 
 def _chain(old: SSAValue, new: SSAValue) -> Chain:

@@ -30,6 +30,7 @@ from pyshardy.ir.op_traits import (
 )
 from pyshardy.ir.walk import walk
 from pyshardy.report.cost.communication import STABLEHLO_COLLECTIVES
+from pyshardy.report.cost.host_memory import values_on_host
 from pyshardy.report.cost.loops import runs_regions
 from pyshardy.report.cost.op_costs import is_broadcast_scalar, is_fused, may_be_fused
 from pyshardy.report.model.sizes import tensor_bytes
@@ -101,6 +102,8 @@ def plain_program(compiled: Compiled) -> PlainProgram | None:
     if block is None or block is not function.body.last_block or len(functions_of(problem.module)) != 1:
         return None
     if len(set(meshes_with_axes(module_meshes(problem.module)).values())) > 1:
+        return None
+    if values_on_host(function):
         return None
     if problem.problem.special or problem.problem.groups or problem.modules:
         return None

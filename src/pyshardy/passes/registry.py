@@ -115,6 +115,9 @@ SDY: Mapping[str, str] = {
     "sdy-replicate-unpartitionable-dimensions": (
         "pyshardy.passes.sdy_partition.replicate_unpartitionable_dimensions:ReplicateUnpartitionableDimensionsPass"
     ),
+    "sdy-erase-unused-collectives": (
+        "pyshardy.passes.sdy_partition.erase_unused_collectives:EraseUnusedCollectivesPass"
+    ),
     "sdy-exchange-windows": "pyshardy.passes.sdy_partition.exchange_windows:ExchangeWindowsPass",
     "sdy-gather-before-uneven-slices": (
         "pyshardy.passes.sdy_partition.split_uneven_reshards:GatherBeforeUnevenSlicesPass"

@@ -158,3 +158,31 @@ def test_groups_of_a_programs_own_collectives(mesh: str, groups: str, axes: tupl
     found = collective(list(module.body.block.ops)[-1], module_meshes(module))
     assert found is not None
     assert found.axes == axes
+
+
+@pytest.mark.parametrize(
+    ("axes", "rows", "expected"),
+    [
+        ('"a"', 1, [("all_reduce", 168)]),
+        ('"a"', 3, [("all_reduce", 504)]),
+        ('"a"', 4, [("all_gather", 672)]),
+        ('"a"}, {"b"', 1, [("all_reduce", 84), ("all_gather", 48)]),
+        ('"a"}, {"b"', 3, [("all_gather", 48), ("all_reduce", 504)]),
+        ('"a"}, {"b"', 4, [("all_gather", 720)]),
+        ('"a", "b"', 3, [("all_reduce", 540)]),
+    ],
+)
+def test_gathers_of_a_few_rows(axes: str, rows: int, expected: list[tuple[str, int]]) -> None:
+    """Devices add fewer rows than one for two devices to zeros, along dimensions that become whole: as compiled with
+    JAX 0.12."""
+    type = f"tensor<{rows}x24xf32>"
+    dims = axes if "{" in axes else axes + "}, {"
+    text = f"""sdy.mesh @mesh = <["a"=8, "b"=2]>
+    func.func @main(%x: {type}) -> ({type} {{sdy.sharding = #sdy.sharding<@mesh, [{{}}, {{}}]>}}) {{
+      %0 = stablehlo.sine %x : {type}
+      %1 = sdy.sharding_constraint %0 <@mesh, [{{{dims}}}]> : {type}
+      return %1 : {type}
+    }}"""
+    costs = pyshardy.estimate_costs(pyshardy.propagate(pyshardy.parse(text)), "cpu")
+    assert costs is not None
+    assert [(one.collective, one.sent) for one in costs.collectives] == expected

@@ -207,3 +207,21 @@ def test_what_was_sliced_is_gathered_again(is_constrained: bool) -> None:
     assert costs is not None
     assert [one.collective for one in costs.collectives] == ["all_gather", "all_gather"]
     assert costs.sent == 28672
+
+
+@pytest.mark.parametrize(("first", "gathers"), [("%x, %x", 2), ("%y, %x", 1)])
+def test_the_second_operand_of_a_product_of_a_value_with_itself(first: str, gathers: int) -> None:
+    """It is a copy, so that other products do not share what it is converted to."""
+    type = "tensor<12x12xf32>"
+    rows = f'{type} {{sdy.sharding = #sdy.sharding<@mesh, [{{"d"}}, {{}}]>}}'
+    text = f"""sdy.mesh @mesh = <["d"=4]>
+    func.func public @main(%x: {rows}, %y: {rows}) -> ({rows}, {rows}) {{
+      %0 = stablehlo.dot_general {first}, contracting_dims = [1] x [0] : ({type}, {type}) -> {type}
+      %1 = stablehlo.dot_general %0, %x, contracting_dims = [1] x [0] : ({type}, {type}) -> {type}
+      %2 = stablehlo.dot_general %1, %x, contracting_dims = [1] x [0] : ({type}, {type}) -> {type}
+      return %1, %2 : {type}, {type}
+    }}"""
+    module = pyshardy.propagate(pyshardy.parse(text))
+    costs = pyshardy.estimate_costs(module, "cpu")
+    assert costs is not None
+    assert [(one.collective, one.sent) for one in costs.collectives] == [("all_gather", 3 * 12 * 12)] * gathers

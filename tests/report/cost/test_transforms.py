@@ -54,3 +54,28 @@ def test_others_gather_their_operands(devices: int, batch: str, length: int, kin
     for size in batch.split("x"):
         elements *= int(size)
     assert sent(devices, batch, length, kind) == 8 * elements * (devices - 1) // devices
+
+
+@pytest.mark.parametrize(
+    ("operand", "result", "new", "old"),
+    [
+        ('{}, {"a", "b"}', '{"a", "b"}, {}', 336, 2688),
+        ('{"a"}, {"b"}', '{"a", "b"}, {}', 192, 2688),
+        ('{"a"}, {"b"}', '{"b"}, {}', 1536, 2688),
+        ('{"a", "b"}, {}', '{}, {"a", "b"}', 2688, 2688),
+    ],
+)
+def test_an_operand_is_brought_to_the_sharding_of_the_result(operand: str, result: str, new: int, old: int) -> None:
+    """Unless that has a transformed dimension sharded: measured with JAX 0.12, and 0.10, which gathers all."""
+    type = "tensor<16x24xcomplex<f32>>"
+    given, made = (f"#sdy.sharding<@mesh, [{dims}]>" for dims in (operand, result))
+    text = f"""sdy.mesh @mesh = <["a"=4, "b"=2]>
+    func.func public @main(%x: {type} {{sdy.sharding = {given}}}) -> ({type} {{sdy.sharding = {made}}}) {{
+      %0 = stablehlo.fft %x, type = FFT, length = [24] {{sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{result}]>]>}}
+        : ({type}) -> {type}
+      return %0 : {type}
+    }}"""
+    for accelerator, expected in (("cpu", new), ("cpu_jax_0_10", old)):
+        costs = pyshardy.estimate_costs(pyshardy.parse(text), accelerator)
+        assert costs is not None
+        assert costs.sent == expected

@@ -20,6 +20,7 @@ from pyshardy.passes.sdy_export.update_non_divisible_input_output_shardings impo
 )
 from pyshardy.passes.sdy_partition.complete_partial_results import CompletePartialResultsPass
 from pyshardy.passes.sdy_partition.convert_global_to_local import ConvertGlobalToLocalPass
+from pyshardy.passes.sdy_partition.erase_unused_collectives import EraseUnusedCollectivesPass
 from pyshardy.passes.sdy_partition.exchange_windows import ExchangeWindowsPass
 from pyshardy.passes.sdy_partition.merge_equal_collectives import MergeEqualCollectivesPass
 from pyshardy.passes.sdy_partition.pad_for_divisibility import PadForDivisibilityPass
@@ -64,6 +65,7 @@ def partition_passes(replica_count: int = 1, enable_halo_exchange: bool = True) 
     yield ReshardToCollectivesPass()
     yield MergeEqualCollectivesPass()
     yield CanonicalizerPass(top_down=False, region_simplify="aggressive", enable_patterns=COLLECTIVE)
+    yield EraseUnusedCollectivesPass()
     yield GatherBeforeUnevenSlicesPass()
     yield PadForDivisibilityPass()
     yield ResolveSingleDeviceShardingPass(replica_count=replica_count)

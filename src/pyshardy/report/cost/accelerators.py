@@ -138,6 +138,7 @@ def _from_table(table: Mapping[str, Any], file: _NoFile) -> CostModel:
         widened=frozenset(_names(table.get("widened", []), "widened", file)),
         workspace=_flag(table.get("workspace", False), "workspace", file),
         old_partitioner=_flag(table.get("old_partitioner", False), "old_partitioner", file),
+        host_memory=_flag(table.get("host_memory", False), "host_memory", file),
         overlap=_flag(table.get("overlap", True), "overlap", file),
         axes={axis: _link(entry, f"axis.{axis}", link, file) for axis, entry in cast("dict[str, Any]", axes).items()},
     )

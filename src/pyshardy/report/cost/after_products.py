@@ -10,6 +10,8 @@ from pyshardy.dialects.sdy.attributes import TensorShardingPerValueAttr
 from pyshardy.dialects.sdy.ops import ReshardOp
 from pyshardy.dialects.sdy.scope import module_meshes, resolve_mesh
 from pyshardy.ir.walk import walk
+from pyshardy.report.cost.computed_results import use_computed_results
+from pyshardy.report.cost.gathered_operands import gather_operands
 from pyshardy.report.cost.shared_conversions import is_product
 from pyshardy.report.cost.xla_conversions import without
 from pyshardy.report.cost.xla_steps import FOR_PRODUCT, THROUGH, reshards_to_xla_collectives
@@ -19,6 +21,8 @@ from pyshardy.sharding.axis_lists import sharding_size
 
 def reshards_as_xla(module: ModuleOp, old_partitioner: bool) -> None:
     """Replace the reshards of a module that XLA does in its own way by collectives."""
+    gather_operands(module)
+    use_computed_results(module)
     if not old_partitioner:
         gather_after_products(module)
     reshards_to_xla_collectives(module)

@@ -49,6 +49,8 @@ class CostModel:
     old_partitioner: bool = False
     """Whether XLA's partitioner is that of JAX 0.10, which gathers operands of Fourier transforms along all dimensions,
     and for which it makes no difference whether a product has used a value before it is converted."""
+    host_memory: bool = False
+    """Whether the memory of the device is that of the host, as on CPUs: what is placed there takes it too."""
     overlap: bool = True
     """Whether collectives of values that are known at the start of the program run beside its compute."""
 

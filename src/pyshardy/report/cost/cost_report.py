@@ -85,7 +85,7 @@ class MemoryAtOp:
 
 @dataclass(frozen=True, slots=True)
 class MemoryReport:
-    """The memory of values on one device, in bytes."""
+    """The memory of values on one device, in bytes, without those that are placed on the host."""
 
     inputs: int
     outputs: int
@@ -97,6 +97,8 @@ class MemoryReport:
     """`FILE:LINE` of that op; empty if unknown."""
     available: int | None
     """The memory of a device in the cost model."""
+    host: int = 0
+    """The peak memory of what is placed on the host."""
     over_time: tuple[MemoryAtOp, ...] = ()
     """The memory at each op that changes it, in program order; empty unless it was requested. Not in the JSON data."""
 

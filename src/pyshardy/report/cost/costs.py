@@ -6,7 +6,7 @@ import math
 from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 from xdsl.dialects.builtin import ModuleOp, TensorType
 from xdsl.ir import Block, Operation, SSAValue
@@ -44,6 +44,7 @@ from pyshardy.report.cost.communication import (
     collective,
     sized_axes,
 )
+from pyshardy.report.cost.computed_results import mark_reshards_of_results, results_with_shardings
 from pyshardy.report.cost.convolution_roles import adds_copies
 from pyshardy.report.cost.cost_model import CostModel
 from pyshardy.report.cost.cost_report import (
@@ -55,9 +56,11 @@ from pyshardy.report.cost.cost_report import (
     TimeReport,
     totals,
 )
+from pyshardy.report.cost.equal_ops import merge_equal_ops
 from pyshardy.report.cost.explicit import make_explicit
 from pyshardy.report.cost.fusion import fused_values
 from pyshardy.report.cost.hoisting import hoist_invariant_collectives
+from pyshardy.report.cost.host_memory import values_on_host
 from pyshardy.report.cost.linear_algebra import known_routine
 from pyshardy.report.cost.loops import Executed, assumption_of, executed_ops, runs_regions
 from pyshardy.report.cost.memory import NO_TEMPORARIES, Temporaries, memory_over_time, peak_memory
@@ -74,8 +77,7 @@ from pyshardy.report.model.sizes import Shards, element_bits
 from pyshardy.report.model.source_locations import location_text
 from pyshardy.rules.custom_calls import is_identity
 from pyshardy.rules.lookup import RuleFinder
-from pyshardy.sharding import are_on_one_mesh, meshes_with_axes
-from pyshardy.sharding.axis_lists import flattened
+from pyshardy.sharding import AxisRef, are_on_one_mesh, meshes_with_axes, sharding_size
 from pyshardy.text.printer.attribute_printer import attribute_text
 
 
@@ -143,8 +145,14 @@ def costs_by_op(
     causes = Causes(walk(function))
     run_pass(UnifyMeshesPass(), module, session)
     rules = session.shared(RuleFinder)
+    results = results_with_shardings(module)
     follow_partitioner(module, rules, model.old_partitioner)
-    make_explicit(module, session, partial(reshards_as_xla, old_partitioner=model.old_partitioner))
+
+    def change_reshards(module: ModuleOp) -> None:
+        mark_reshards_of_results(module, results)
+        reshards_as_xla(module, model.old_partitioner)
+
+    make_explicit(module, session, change_reshards)
     with scoped_cache(CacheScope.MESHES):
         shards = Shards(module_meshes(module))
         # XLA shares them within a computation, before it moves them out of loops.
@@ -152,7 +160,8 @@ def costs_by_op(
             function.body.block, use_of=lambda op: (op.parent_block(), use_of_conversion(op, shards)), undo_slices=False
         )
         hoist_invariant_collectives(function.body.block)
-        return _Costs(function, shards, causes, model, rules, over_time).by_op()
+        repeated = merge_equal_ops(function.body.block)
+        return _Costs(function, shards, causes, model, rules, over_time, repeated).by_op()
 
 
 def _per_device_costs(module: ModuleOp, model: CostModel, session: Session, over_time: bool) -> CostsByOp | None:
@@ -164,6 +173,7 @@ def _per_device_costs(module: ModuleOp, model: CostModel, session: Session, over
     if function is None:
         return None
     hoist_invariant_collectives(function.body.block)
+    merge_equal_ops(function.body.block, is_per_device=True)
     with scoped_cache(CacheScope.MESHES):
         rules = session.shared(RuleFinder)
         return _Costs(function, Shards(meshes), PerDeviceCauses(), model, rules, over_time).by_op()
@@ -177,6 +187,8 @@ class _Costs:
     model: CostModel
     rules: RuleFinder
     over_time: bool = False
+    repeated: Container[Operation] = ()
+    """Ops that XLA merges into equal ones of other blocks."""
     order: dict[Operation, int] = field(default_factory=dict[Operation, int])
     fused: set[SSAValue] = field(default_factory=set[SSAValue])
     known: set[SSAValue] = field(default_factory=set[SSAValue])
@@ -194,6 +206,8 @@ class _Costs:
         seconds: dict[Operation, float] = {}
         operations, traffic, overlap = 0, 0, Overlap()
         for one in executed:
+            if one.op in self.repeated:
+                continue
             if runs_regions(one.op):
                 overlap.add(one.runs, 0.0, 0.0)  # a loop does not continue the one before it
             found = collective(one.op, self.shards.meshes)
@@ -251,11 +265,14 @@ class _Costs:
         if kind == "all_reduce" and _combines_several(op.operands[0]):
             # The parts are gathered, and combined by each device.
             kind, result = "all_gather", operand * math.prod(size for _, size in found.axes)
-        if isinstance(op, AllGatherOp):
-            alone, spread = _axes_by_rows(op, self.shards)
-            if alone:
-                yield from self.collective(one, Collective("all_reduce", alone), operand, operand)
-                found = Collective(kind, spread)
+        rows = _axes_by_rows(op, self.shards) if isinstance(op, AllGatherOp) else None
+        if rows is not None:
+            if rows.single:
+                yield from self.collective(one, Collective("all_reduce", rows.single), operand, operand)
+            found = Collective(kind, rows.others)
+            if rows.few:
+                yield from self.collective(one, found, operand, operand)
+                found, operand, kind = Collective("all_reduce", rows.few), result, "all_reduce"
         parts: list[Reduction] = []
         if kind == "all_reduce" and isinstance(op, AllReduceOp | ReduceScatterOp):
             parts = reductions(op, self.shards, self.rules)
@@ -312,15 +329,23 @@ class _Costs:
         block = self.function.body.block
         donated = donated_inputs(self.function)
         fused = fused_values(self.order) if self.model.workspace else self.fused
-        values = block, self.shards.bytes, fused, donated, self.temporaries()
+        on_host = frozenset[SSAValue]() if self.model.host_memory else values_on_host(self.function)
+
+        def bytes_of(value: SSAValue, is_host: bool = False) -> int:
+            return self.shards.bytes(value) if (value in on_host) is is_host else 0
+
+        on_device = bytes_of if on_host else self.shards.bytes
+        values = block, on_device, fused, donated, self.temporaries()
         peak, moments = peak_memory(*values), memory_over_time(*values) if self.over_time else ()
+        host = peak_memory(block, partial(bytes_of, is_host=True), fused, donated).bytes if on_host else 0
         returned = block.last_op.operands if block.last_op is not None else ()
         return MemoryReport(
-            inputs=self.sum(block.args),
-            outputs=self.sum(returned),
+            inputs=sum(map(on_device, block.args)),
+            outputs=sum(map(on_device, returned)),
             peak=peak.bytes,
             peak_op="" if peak.op is None else op_name(peak.op),
             peak_location="" if peak.op is None else location_text(self.causes.of(peak.op, self.order).op.location),
+            host=host,
             available=None if self.model.memory is None else int(self.model.memory),
             over_time=tuple(self.memory_at(one.op, one.bytes) for one in moments if one.op is not None),
         )
@@ -366,17 +391,28 @@ def _combines_several(value: SSAValue) -> bool:
     return isinstance(value.owner, ReduceOp) and len(value.owner.results) > 1
 
 
-def _axes_by_rows(op: AllGatherOp, shards: Shards) -> tuple[SizedAxes, SizedAxes]:
-    """Return the axes that are gathered along dimensions of a single row, and the others.
+class _GatheredAxes(NamedTuple):
+    """The axes that an all-gather is along, by how many rows a dimension has: devices that have some of few rows add
+    them to the zeros of the others.
 
-    Only the first shard has the row. It is added to the zeros of the others.
+    A single row is added before others are gathered, a few after that.
     """
-    mesh, shape = shards.mesh_of(op.result), shape_of(op.result.type)
-    pairs = list(zip(op.gathering_axes.data, shape, strict=True))
-    if mesh is None or all(size != 1 for axes, size in pairs if axes):
-        return (), ()
-    alone, spread = (flattened(axes for axes, size in pairs if (size == 1) is one) for one in (True, False))
-    return sized_axes(alone, mesh), sized_axes(spread, mesh)
+
+    single: SizedAxes
+    few: SizedAxes
+    """Of dimensions that become whole, with less than one row for two devices."""
+    others: SizedAxes
+
+
+def _axes_by_rows(op: AllGatherOp, shards: Shards) -> _GatheredAxes | None:
+    mesh, after = shards.mesh_of(op.result), get_sharding(op.result)
+    if mesh is None or after is None:
+        return None
+    found: tuple[list[AxisRef], ...] = [], [], []
+    for axes, size, left in zip(op.gathering_axes.data, shape_of(op.result.type), after.dims, strict=True):
+        is_few = 2 * size < sharding_size(axes, mesh) and not left.axes
+        found[0 if size == 1 else 1 if is_few else 2].extend(axes)
+    return _GatheredAxes(*(sized_axes(axes, mesh) for axes in found))
 
 
 def _widening(op: Operation, model: CostModel) -> int:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from xdsl.ir import Block, Operation, SSAValue
 
+from pyshardy.dialects.sdy.region_ops import ManualComputationOp
 from pyshardy.interfaces import CollectiveOp
 from pyshardy.ir.mutation import insert_before
 from pyshardy.ir.op_traits import CostClass, cost_class
+from pyshardy.ir.walk import walk
 from pyshardy.passes.support.side_effects import is_pure
 from pyshardy.report.cost.communication import STABLEHLO_COLLECTIVES
 from pyshardy.report.cost.op_costs import is_made_again
@@ -28,13 +30,13 @@ def _hoist(body: Block, loop: Operation) -> None:
     inside: set[SSAValue] = set(body.args)
     invariant: list[Operation] = []
     for op in body.ops:
-        if _may_move(op) and not any(value in inside for value in op.operands):
+        if _may_move(op) and not any(value in inside for one in (op, *walk(op)) for value in one.operands):
             invariant.append(op)
         else:
             inside.update(op.results)
     needed: set[Operation] = set()
     for op in reversed(invariant):
-        if _is_collective(op) or any(use.operation in needed for result in op.results for use in result.uses):
+        if _communicates(op) or any(use.operation in needed for result in op.results for use in result.uses):
             needed.add(op)
     for op in invariant:
         if op in needed:
@@ -43,7 +45,14 @@ def _hoist(body: Block, loop: Operation) -> None:
 
 
 def _may_move(op: Operation) -> bool:
-    return not op.regions and bool(op.results) and (_is_collective(op) or is_pure(op))
+    if isinstance(op, ManualComputationOp):
+        *ops, _ = op.body.block.ops
+        return all(map(_may_move, ops))
+    return bool(op.results) and (_is_collective(op) or is_pure(op))
+
+
+def _communicates(op: Operation) -> bool:
+    return any(map(_is_collective, (op, *walk(op))))
 
 
 def _is_collective(op: Operation) -> bool:

@@ -27,10 +27,30 @@ def use_of_conversion(op: CollectiveOp, shards: Shards) -> object:
     batch dimension, or of one of the operands (`group_axes`). Convolutions are products of channels. An operand is
     gathered within the groups if it has the dimension, else once for all groups, in the same way for all products and
     other ops. What is gathered for a constraint or another op is so for all devices, also if products use it. Axes move
-    from one dimension to another within groups of the other operand, too. Compiled programs show this; it holds for
-    most placements, not for all.
+    from one dimension to another within groups of the other operand, too. A product of a value with itself converts a
+    copy of it as its second operand. Compiled programs show this; it holds for most placements, not for all.
     """
-    return op.attributes.get(OF_COPY), _groups_of_use(op, shards)
+    return op.attributes.get(OF_COPY), _groups_of_use(op, shards), _product_with_itself(op)
+
+
+def _product_with_itself(op: CollectiveOp) -> Operation | None:
+    """Return the product of a value with itself whose second operand a collective is for: XLA makes a copy of that."""
+    user: Operation = op
+    index = 0
+    while isinstance(user, CollectiveOp):
+        uses = list(user.results[0].uses)
+        if len(uses) != 1 or FOR_PRODUCT not in user.attributes:
+            return None
+        user, index = uses[0].operation, uses[0].index
+    is_one = user.name == "stablehlo.dot_general" and index == 1
+    return user if is_one and _converted(user.operands[0]) is _converted(user.operands[1]) else None
+
+
+def _converted(value: SSAValue) -> SSAValue:
+    """Return the value that is converted for a product."""
+    while isinstance(value.owner, CollectiveOp) and FOR_PRODUCT in value.owner.attributes:
+        value = value.owner.operands[0]
+    return value
 
 
 def _groups_of_use(op: CollectiveOp, shards: Shards) -> frozenset[tuple[AxisRef, ...]]:

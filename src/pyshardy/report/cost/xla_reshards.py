@@ -40,7 +40,7 @@ from pyshardy.report.cost.xla_products import Dims, Pairs, Partition, Product, p
 from pyshardy.report.cost.xla_scatter_ops import Scatter, rule_of_rows, scatter_updates
 from pyshardy.report.cost.xla_steps import IN_FULL
 from pyshardy.report.model.sizes import Shards
-from pyshardy.rules.builder import pointwise
+from pyshardy.rules.builder import RuleBuilder, pointwise
 from pyshardy.rules.custom_calls import is_identity
 from pyshardy.rules.lookup import RuleFinder
 from pyshardy.rules.op_data import ints, numbers
@@ -140,9 +140,15 @@ def _changed_dims(op: DynamicUpdateSliceOp) -> Sequence[int]:
 
 
 def _transform(op: Operation, partitioner: _Partitioner) -> None:
-    """Distribute a Fourier transform over all devices, or compute it on whole operands."""
+    """Distribute a Fourier transform over all devices, or bring its operand to the sharding of a result that has the
+    transformed dimensions whole, or compute it on whole operands."""
     if DistributedTransform.of(op, partitioner.shards) is None:
-        _replicate(op, _all_dims if partitioner.is_old else _transformed_dims)
+        result = get_sharding(op.results[0])
+        is_whole = result is not None and not any(result.dims[dim].axes for dim in _transformed_dims(op, op.results[0]))
+        if partitioner.is_old or result is None or not is_whole:
+            _replicate(op, _all_dims if partitioner.is_old else _transformed_dims)
+        elif (operand := get_sharding(op.operands[0])) is not None and operand.mesh == result.mesh:
+            _reshard_if_other(op, 0, result)
         return
     rule = pointwise(op)
     assert rule is not None
@@ -247,32 +253,45 @@ def _slide_as_result(op: Operation, partitioner: _Partitioner) -> None:
     """Bring operands to the sharding of the result, before windows slide over them.
 
     They become whole along windows that read all of them, as of cumulative sums. An operand that differs only along
-    windows, and is whole along these, stays: each device takes what its windows read. So does the source of a gradient
-    along windows, which is gathered by the sharding rule.
+    windows, and is whole along these, stays: each device takes what its windows read.
     """
     result, mesh = get_sharding(op.results[0]), partitioner.shards.mesh_of(op.results[0])
     if result is None or mesh is None or result.unreduced:
         return
     sizes = list(enumerate(ints(op, "window_dimensions") or ()))
-    is_gradient = op.name == "stablehlo.select_and_scatter"
     for index, operand in enumerate(op.operands):
         given = get_sharding(operand)
         if given is None or given.mesh != result.mesh or not given.dims or len(given.dims) != len(result.dims):
             continue
-        is_source, shape = is_gradient and index == 1, shape_of(operand.type)
-        kept = [dim for dim, size in sizes if size > 1 and (is_source or not given.dims[dim].axes)]
+        shape = shape_of(operand.type)
+        kept = [dim for dim, size in sizes if size > 1 and not given.dims[dim].axes]
         target = result.with_dims(tuple(given.dims[dim] if dim in kept else one for dim, one in enumerate(result.dims)))
         if _same_axes(given, target) or _same_axes(given, result):
             continue
-        is_gathered = not is_gradient and not partitioner.is_old and is_gathered_after_products(given, result, mesh)
-        if not is_source and (is_gathered or not _have_common_axes(given, result)):
+        is_gathered = not partitioner.is_old and is_gathered_after_products(given, result, mesh)
+        target = result
+        if is_gathered or not _have_common_axes(given, result):
             read = [
                 dim for dim, size in sizes if 1 < size >= shape[dim] and given.dims[dim].axes != result.dims[dim].axes
             ]
             target = without(result, read)
-        elif not is_source:
-            target = result
         reshard_operand(op, index, target, (without(given, range(len(given.dims))),) if is_gathered else ())
+
+
+def _scatter_as_result(op: Operation, _: _Partitioner) -> None:
+    """Bring the operand and the source of a gradient of pooling to the sharding of the result; devices exchange rows
+    then."""
+    result = get_sharding(op.results[0])
+    if result is None or result.unreduced:
+        return
+    rule = RuleBuilder.of(op)
+    for dim, size in enumerate(rule.results[0]):
+        rule.add_all(dim, size)
+    op.attributes[SHARDING_RULE] = OpShardingRuleAttr(rule.build())
+    for index, operand in enumerate(op.operands):
+        given = get_sharding(operand)
+        if given is not None and given.mesh == result.mesh and len(given.dims) == len(result.dims):
+            _reshard_if_other(op, index, result)
 
 
 def _follow_operands_or_result(op: Operation) -> None:
@@ -484,7 +503,7 @@ _BY_OP: Mapping[str, Callable[[Any, _Partitioner], None]] = {
     "stablehlo.reduce_window": _slide_as_result,
     "stablehlo.reshape": _gather_what_a_reshape_cannot_keep,
     "stablehlo.scatter": _scatter,
-    "stablehlo.select_and_scatter": _slide_as_result,
+    "stablehlo.select_and_scatter": _scatter_as_result,
     "stablehlo.slice": _slice_in_most_shards,
     "stablehlo.triangular_solve": _compute_on_whole_operands,
 }

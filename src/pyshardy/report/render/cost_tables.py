@@ -57,9 +57,10 @@ def memory_line(costs: CostReport) -> str:
     if memory.available is not None:
         there = bytes_text(memory.available)
         available = f" of {there}" if memory.peak <= memory.available else f", which exceeds {there}"
+    host = f"; on the host about {bytes_text(memory.host)}" if memory.host else ""
     return (
         f"memory per device: inputs {bytes_text(memory.inputs)}, outputs {bytes_text(memory.outputs)}, "
-        f"peak about {bytes_text(memory.peak)}{available}{where}"
+        f"peak about {bytes_text(memory.peak)}{available}{where}{host}"
     )
 
 
