@@ -122,3 +122,28 @@ def test_loops_in_manual_computations() -> None:
 def test_one_manual_computation() -> None:
     body = SINE + added("%2", "%1") + added("%3", "%1") + "%r = stablehlo.multiply %2, %3 : tensor<2x8xf32>"
     assert runs(manual("0", "%x", body) + "\n return %0 : tensor<2x16xf32>") == 1
+
+
+def test_the_bound_of_automatic_sharding_counts_equal_computations_once() -> None:
+    """That counted both was 24.8 us, and the plan takes 14.8 us."""
+    gathered = """sdy.manual_computation(%0) in_shardings=[<@mesh, [{"x"}, {}]>] out_shardings=[<@mesh, [{}, {}]>]
+        manual_axes={"x"} (%a: tensor<256x1024xf32>) {
+      %s = stablehlo.sine %a : tensor<256x1024xf32>
+      %r = "stablehlo.all_gather"(%s) <{
+          all_gather_dim = 0 : i64, channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>,
+          replica_groups = dense<[[0, 1, 2, 3]]> : tensor<1x4xi64>, use_global_device_ids
+      }> : (tensor<256x1024xf32>) -> tensor<1024x1024xf32>
+      sdy.return %r : tensor<1024x1024xf32>
+    } : (tensor<1024x1024xf32>) -> tensor<1024x1024xf32>"""
+    module = pyshardy.parse(f"""sdy.mesh @mesh = <["x"=4]>
+    func.func @main(%x: tensor<1024x1024xf32>) -> (tensor<1024x1024xf32>, tensor<1024x1024xf32>) {{
+      %0 = stablehlo.dot_general %x, %x, contracting_dims = [1] x [0]
+        : (tensor<1024x1024xf32>, tensor<1024x1024xf32>) -> tensor<1024x1024xf32>
+      %1 = {gathered}
+      %2 = {gathered}
+      %3 = stablehlo.negate %1 : tensor<1024x1024xf32>
+      return %3, %2 : tensor<1024x1024xf32>, tensor<1024x1024xf32>
+    }}""")
+    report = pyshardy.shard_automatically(module, "h100").report
+    print(report.figures, report.bound)
+    assert 0.99 * report.figures.seconds < report.bound <= report.figures.seconds * (1 + 1e-6)

@@ -230,9 +230,10 @@ class Model:
 
     def _add_given_collectives(self) -> None:
         """Add the collectives of manual computations, which no layout changes, but for those of what is known at the
-        start."""
+        start, and those that repeat another one."""
         place_of, model = self._compiled.problem.place_of, self._estimator.model
-        found = ((op, given_seconds(op, self.layouts, model)) for op in self._values.live)
+        ops = (op for op in self._values.live if op not in self._values.repeated)
+        found = ((op, given_seconds(op, self.layouts, model)) for op in ops)
         seconds = math.fsum(  # in any order
             once * self._values.runs_of.get(op.results[0], 1)
             for op, once in found

@@ -163,7 +163,8 @@ class LayoutProblem:
         """Return the ways to compute an op with these operands and results, the same for ops alike; None for an op that
         has no rule, and whose operands XLA does not gather."""
         model, first = self._estimator.model, self.values.first_equal
-        fused, always_fused, is_sliced = self.values.may_be_fused, self.values.fused, op in self.values.may_be_sliced
+        fused, always_fused = self.values.may_be_fused, self.values.fused
+        is_free = op in self.values.may_be_sliced or op in self.values.repeated
         rule = self.rule_of(op)
         if rule is None:
             whole = whole_way(op, self.layouts, model, fused, first)
@@ -177,11 +178,11 @@ class LayoutProblem:
             tuple((value in fused, value in always_fused) for value in own),
             tuple(equal.index(one) for one in equal),
             tuple(sorted((name, id(attribute)) for name, attribute in op.properties.items())),
-            is_sliced,
+            is_free,
         )
         if key not in known:
             ways, more = ways_of(op, rule, self.layouts, model, fused, first), ()
-            if is_sliced:
+            if is_free:
                 ways = tuple(replace(way, seconds=0.0) for way in ways)
             if not self.values.fused_if_moved.keys().isdisjoint(own):
                 slower = ways_of(op, rule, self.layouts, model, always_fused, first)

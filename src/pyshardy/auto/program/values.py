@@ -22,6 +22,7 @@ from pyshardy.auto.program.inlined import (
 from pyshardy.auto.program.live_ops import live_ops
 from pyshardy.evaluation.compiled import Compiled
 from pyshardy.ir.op_traits import is_terminator
+from pyshardy.report.cost.equal_ops import repeated_ops
 from pyshardy.report.cost.loops import Executed, executed_ops
 from pyshardy.report.cost.op_costs import fuses_inputs, is_splat, may_be_fused
 
@@ -51,6 +52,8 @@ class Values:
         self.constants = constants_of(ops)
         self.may_be_sliced: Set[Operation] = concatenations_of_slices(ops)
         """Concatenations that do not exist in some plan, which slices another one."""
+        self.repeated: Set[Operation] = repeated_ops(block)
+        """Ops of manual computations that repeat others: XLA computes them once."""
         self._first = self._read_equal(source)
         self._first_converted = self._read_equal(converted_source)
         fused, fused_if_moved = _fused_values(ops, self.live)

@@ -7,6 +7,7 @@ from typing import Any
 
 from xdsl.ir import Block, Operation, SSAValue
 
+from pyshardy.dialects.sdy.ops import DataFlowEdgeOp, ShardingConstraintOp
 from pyshardy.dialects.sdy.region_ops import ManualComputationOp
 from pyshardy.interfaces import CollectiveOp
 from pyshardy.ir.attribute_numbers import AttributeNumbers
@@ -27,17 +28,29 @@ def merge_equal_ops(block: Block, *, is_per_device: bool = False) -> frozenset[O
     channels are too: those that JAX writes have one channel, those that a partitioner makes have their own. Without
     collectives that may be equal, nothing is merged.
     """
+    return _merged(block, is_per_device=is_per_device, erases=True)
+
+
+def repeated_ops(block: Block) -> frozenset[Operation]:
+    """Return the ops of manual computations in the block of a function that repeat an earlier one, if all shardings
+    that are not known yet are equal."""
+    return _merged(block, is_per_device=False, erases=False)
+
+
+def _merged(block: Block, *, is_per_device: bool, erases: bool) -> frozenset[Operation]:
     collectives = [op for op in walk(block) if type(op) in STABLEHLO_COLLECTIVES]
     if len({(type(op), op.properties.get(_CHANNEL)) for op in collectives}) == len(collectives):
         return frozenset()
-    work = _Merging()
+    work = _Merging(erases)
     work.merge(block, {}, is_per_device)
     return frozenset(work.repeated)
 
 
 class _Merging:
-    def __init__(self) -> None:
+    def __init__(self, erases: bool) -> None:
         self.repeated: set[Operation] = set()
+        self._erases = erases
+        """Whether ops that repeat one of their own block are erased, in a program whose shardings are known."""
         self._attributes = AttributeNumbers()
         self._numbers: dict[Hashable, int] = {}
         """By what defines a value or an op."""
@@ -52,6 +65,8 @@ class _Merging:
         for op in list(block.ops):
             if isinstance(op, ManualComputationOp):
                 self._enter(op, known)
+            elif not self._erases and isinstance(op, DataFlowEdgeOp | ShardingConstraintOp):
+                self._of_value[op.results[0]] = self._of(op.operands[0])
             elif op.results and (_is_local(op) or type(op) in STABLEHLO_COLLECTIVES):
                 number = self._number(self._key(op))
                 self._define(op.results, number)
@@ -64,7 +79,7 @@ class _Merging:
                         self.merge(inner, {}, is_local)
 
     def _merge_into(self, first: Operation, op: Operation) -> None:
-        if first.parent is not op.parent:
+        if not self._erases or first.parent is not op.parent:
             self.repeated.update((op, *walk(op)))
             return
         for result, other in zip(op.results, first.results, strict=True):
