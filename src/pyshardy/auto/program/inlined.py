@@ -15,13 +15,15 @@ from pyshardy.dialects.sdy.ops import (
     ReturnOp,
     ShardingConstraintOp,
 )
-from pyshardy.dialects.sdy.region_ops import NamedComputationOp
+from pyshardy.dialects.sdy.region_ops import ManualComputationOp, NamedComputationOp
 from pyshardy.ir.op_traits import CostClass, cost_class
 from pyshardy.passes.support.side_effects import is_pure
+from pyshardy.report.cost.communication import STABLEHLO_COLLECTIVES
 from pyshardy.report.cost.loops import executed_ops, runs_regions
 
 _DROPPED = (DataFlowEdgeOp, FuncDataFlowEdgeOp, PropagationBarrierOp)
 _SAME = (*_DROPPED, ReshardOp, ShardingConstraintOp)
+_COMPUTATIONS = NamedComputationOp, ManualComputationOp
 
 
 def is_same(op: Operation) -> bool:
@@ -94,16 +96,18 @@ def runs_of_values(block: Block) -> dict[SSAValue, int]:
 
 def _add_runs(block: Block, runs_of: Mapping[Block, int], found: dict[SSAValue, int]) -> None:
     runs = runs_of[block]
-    if not isinstance(block.parent_op(), NamedComputationOp):
+    if not isinstance(block.parent_op(), _COMPUTATIONS):
         found.update(dict.fromkeys(block.args, runs))
     for op in block.ops:
-        if isinstance(op, NamedComputationOp):
-            pairs = zip(op.body.block.args, op.operands, strict=True)
-            found.update((argument, found[operand]) for argument, operand in pairs)
-            _add_runs(op.body.block, runs_of, found)
-            found.update((result, found[source(result)]) for result in op.results)
+        if isinstance(op, _COMPUTATIONS):
+            body = op.body.block
+            found.update((argument, found[operand]) for argument, operand in zip(body.args, op.operands, strict=True))
+            _add_runs(body, runs_of, found)
+            returned = () if body.last_op is None else body.last_op.operands
+            found.update((result, found[value]) for result, value in zip(op.results, returned, strict=True))
             continue
-        own = runs if op.regions else max((found.get(value, 1) for value in op.operands), default=1)
+        stays = op.regions and type(op) not in STABLEHLO_COLLECTIVES
+        own = runs if stays else max((found.get(value, 1) for value in op.operands), default=1)
         found.update(dict.fromkeys(op.results, min(runs, own)))
         for inner in (inner for region in op.regions for inner in region.blocks if inner in runs_of):
             _add_runs(inner, runs_of, found)
