@@ -61,9 +61,9 @@ def relaxed_with_solutions(made: LinearProgram, model: StepModel, has_alike_axes
 
     def of_branches(most: float, times: int) -> float:
         remaining = cutoff.below(made, most, (*made.whole, *model.units), merged.prices or ())
-        apart = (
-            _with_solutions(remaining.program, model, remaining.kept) if may_branch(remaining.program, times) else None
-        )
+        if not may_branch(remaining.program, times):
+            return merged.bound
+        apart = _with_solutions(remaining.program, model, remaining.kept)
         return merged.bound if apart is None else max(merged.bound, min(most, apart.of_branches(most, times)))
 
     return Relaxed(merged.bound, solutions, of_branches)

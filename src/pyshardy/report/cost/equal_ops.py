@@ -8,7 +8,7 @@ from typing import Any
 from xdsl.ir import Block, Operation, SSAValue
 
 from pyshardy.dialects.sdy.ops import DataFlowEdgeOp, ShardingConstraintOp
-from pyshardy.dialects.sdy.region_ops import ManualComputationOp
+from pyshardy.dialects.sdy.region_ops import ManualComputationOp, NamedComputationOp
 from pyshardy.interfaces import CollectiveOp
 from pyshardy.ir.attribute_numbers import AttributeNumbers
 from pyshardy.ir.mutation import erase, replace_all_uses
@@ -65,8 +65,12 @@ class _Merging:
         for op in list(block.ops):
             if isinstance(op, ManualComputationOp):
                 self._enter(op, known)
+            elif isinstance(op, NamedComputationOp):
+                self._same(op.operands, op.body.block.args)
+                self.merge(op.body.block, known, is_local)
+                self._same([] if op.body.block.last_op is None else op.body.block.last_op.operands, op.results)
             elif not self._erases and isinstance(op, DataFlowEdgeOp | ShardingConstraintOp):
-                self._of_value[op.results[0]] = self._of(op.operands[0])
+                self._same(op.operands, op.results)
             elif op.results and (_is_local(op) or type(op) in STABLEHLO_COLLECTIVES):
                 number = self._number(self._key(op))
                 self._define(op.results, number)
@@ -123,6 +127,10 @@ class _Merging:
     def _define(self, values: Iterable[SSAValue[Any]], number: int) -> None:
         for index, value in enumerate(values):
             self._of_value[value] = self._number((number, index))
+
+    def _same(self, values: Iterable[SSAValue], others: Iterable[SSAValue]) -> None:
+        for value, other in zip(values, others, strict=True):
+            self._of_value[other] = self._of(value)
 
     def _of(self, value: SSAValue) -> int:
         found = self._of_value.get(value)
