@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 
 from pyshardy.auto.solver import rounding
 from pyshardy.auto.solver.linear_program import LinearProgram, Minimum, minimum
-from pyshardy.auto.solver.rounding import rounded
+from pyshardy.auto.solver.rounding import combined, rounded
 
 
 def test_halves_are_decided() -> None:
@@ -39,10 +40,8 @@ def test_without_values_there_is_no_solution() -> None:
     assert rounded(program, Minimum(1.0), groups) is None
 
 
-@pytest.mark.parametrize("limit", ["_MOST_OPEN", "_MOST_VARIABLES"])
-def test_a_few_open_alternatives_are_decided_by_the_integer_program(
-    limit: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.mark.parametrize("way", ["combined", "_by_rounds"])
+def test_open_alternatives_are_decided_by_the_integer_program(way: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """What is gathered beside compute must fit: the best choice is not the one that is best for each value."""
     program = LinearProgram()
     groups = [[program.variable(seconds), program.variable()] for seconds in (9.0, 9.0, 10.0)]
@@ -60,9 +59,36 @@ def test_a_few_open_alternatives_are_decided_by_the_integer_program(
         assert values is not None
         return sum(cost * value for cost, value in zip(program.costs, values, strict=True))
 
+    monkeypatch.setattr(rounding, way, lambda *_: None)  # either of them finds the best one
     assert cost() == pytest.approx(9.0, rel=1e-4)
-    monkeypatch.setattr(rounding, limit, 2)
+    monkeypatch.undo()
+    monkeypatch.setattr(rounding, "_MOST_VARIABLES", 2)
     assert cost() == pytest.approx(10.0, rel=1e-4)
+    monkeypatch.undo()
+    monkeypatch.setattr(rounding, "combined", lambda *_: None)
+    monkeypatch.setattr(rounding, "_MOST_OPEN", 2)
+    assert cost() == pytest.approx(10.0, rel=1e-4)
+
+
+def test_nothing_else_is_tried_if_the_integer_program_is_near(monkeypatch: pytest.MonkeyPatch) -> None:
+    program = LinearProgram()
+    ways = [program.variable(1.0), program.variable(1.01)]
+    program.equation([(one, 1.0) for one in ways], 1.0)
+    relaxed = minimum(program)
+    assert relaxed is not None
+    monkeypatch.setattr(rounding, "_by_rounds", lambda *_: pytest.fail("tried"))
+    assert rounded(program, relaxed, [ways]) == pytest.approx((1.0, 0.0), abs=1e-6)
+
+
+def test_a_solution_combines_what_several_choose() -> None:
+    """Each of two relaxations chooses well for one value; a third choice is in none of them."""
+    program = LinearProgram()
+    groups = [[program.variable(cost) for cost in (3.0, 2.0, 1.0)] for _ in range(2)]
+    for ways in groups:
+        program.equation([(one, 1.0) for one in ways], 1.0)
+    some = [np.array([1.0, 0, 0, 0, 1.0, 0]), np.array([0, 1.0, 0, 1.0, 0, 0])]
+    found = combined(program, some, [np.array(ways) for ways in groups], [], lambda possible: possible)
+    assert found is not None and found.tolist() == pytest.approx([0, 1, 0, 0, 1, 0], abs=1e-6)
 
 
 def test_what_ways_leave_open_is_decided_last() -> None:

@@ -233,9 +233,11 @@ def _solved(
 
         def below(most: float) -> Bound:
             found = by_steps.of_branches(most, branches)
-            if found <= seconds:
-                return relaxation
-            return replace(relaxation, seconds=found, source=f"branches of a linear relaxation{problem.what}")
+            values = () if found.solution is None else (found.solution,)
+            solutions = tuple([solution_of(one, model, problem, estimator) for one in values])
+            proved = found.seconds > seconds
+            source = f"branches of a linear relaxation{problem.what}" if proved else relaxation.source
+            return Bound(max(found.seconds, seconds), source, solutions)
 
         return replace(relaxation, below=below) if branches else relaxation
     most = _MOST_WITH_INTEGERS if problem.is_fine else _MOST_COARSE_WITH_INTEGERS

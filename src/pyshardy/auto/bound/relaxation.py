@@ -5,14 +5,16 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 from pyshardy.auto.integer_program.step_model import StepModel
 from pyshardy.auto.solver import cutoff
 from pyshardy.auto.solver.alike import Alike, alike
-from pyshardy.auto.solver.branches import Choices, bound_of_branches, may_branch
+from pyshardy.auto.solver.branches import Choices, branched
+from pyshardy.auto.solver.flow_paths import FlowPaths
 from pyshardy.auto.solver.linear_program import LinearProgram, Minimum, bound_of_prices, minimum, reduced_costs
-from pyshardy.auto.solver.rounding import rounded
+from pyshardy.auto.solver.rounding import combined, rounded
 
 _MERGED, _NEAR = 0.75, 0.001
 """The part of its variables that a program has at most if equal axes are one, to be solved so first; and that of the
@@ -30,9 +32,18 @@ class Relaxed:
     solutions: Callable[[], tuple[tuple[float, ...], ...]]
     """Returns the values of all variables in solutions: that of the relaxation, and one in integers. It takes longer
     than the bound."""
-    of_branches: Callable[[float, int], float]
+    of_branches: Callable[[float, int], OfBranches]
     """Returns the bound of branches, from the cost of a known solution, and how many times as much as by default may be
     solved."""
+
+
+@dataclass(frozen=True)
+class OfBranches:
+    """The bound that branches prove."""
+
+    seconds: float
+    solution: tuple[float, ...] | None = None
+    """The values of all variables in a solution that combines those of branches."""
 
 
 def relaxed(made: LinearProgram, model: StepModel) -> Minimum | None:
@@ -59,12 +70,14 @@ def relaxed_with_solutions(made: LinearProgram, model: StepModel, has_alike_axes
         found = _with_solutions(near.program, model, near.kept)
         return () if found is None else tuple(map(near.expanded, found.solutions()))
 
-    def of_branches(most: float, times: int) -> float:
+    def of_branches(most: float, times: int) -> OfBranches:
         remaining = cutoff.below(made, most, (*made.whole, *model.units), merged.prices or ())
-        if not may_branch(remaining.program, times):
-            return merged.bound
         apart = _with_solutions(remaining.program, model, remaining.kept)
-        return merged.bound if apart is None else max(merged.bound, min(most, apart.of_branches(most, times)))
+        if apart is None:
+            return OfBranches(merged.bound)
+        found = apart.of_branches(most, times)
+        solution = None if found.solution is None else remaining.expanded(found.solution)
+        return OfBranches(max(merged.bound, min(most, found.seconds)), solution)
 
     return Relaxed(merged.bound, solutions, of_branches)
 
@@ -90,6 +103,8 @@ def _with_solutions(made: LinearProgram, model: StepModel, numbers: Sequence[int
     be a mixture. What is moved beside compute costs a little too, up to a part of its time; all of it takes no longer
     than the program.
     """
+    import numpy as np
+
     costs, new = list(made.costs), {old: number for number, old in enumerate(numbers)}
     for variable, seconds in model.early.items():
         if variable in new:
@@ -111,20 +126,39 @@ def _with_solutions(made: LinearProgram, model: StepModel, numbers: Sequence[int
         left = ([new[variable] for variable in some if variable in new] for some in alternatives)
         return (classes.variables[some] for some in left if some)
 
+    counts = np.bincount(classes.variables)
+    units = {*made.whole, *(new[variable] for variable in model.units if variable in new)}
+    paths = FlowPaths(made, units)
+
+    def near(prices: Sequence[float], room: float, possible: Any, added: Any = 0.0) -> Any:
+        of_each = reduced_costs(replace(made, costs=of_all), classes.expanded_prices(prices))
+        of_each -= (added / counts)[classes.variables]
+        left = np.zeros(len(possible), dtype=bool)
+        left[classes.variables[paths.possible(of_each, room, possible[classes.variables])]] = True
+        return left & possible
+
     def solutions() -> tuple[tuple[float, ...], ...]:
         ways, layouts = of_classes(model.alternatives), of_classes(model.layouts_of_tensors)
-        values = filter(None, (found.values, rounded(reduced, found, ways, layouts, model.places is not None)))
+        values = filter(None, (found.values, rounded(reduced, found, ways, layouts, model.places is not None, near)))
         return tuple(map(classes.expanded, values))
 
-    def of_branches(most: float, times: int) -> float:
-        import numpy as np
-
-        of_units = np.zeros(len(costs), dtype=bool)
-        of_units[[*made.whole, *(new[variable] for variable in model.units if variable in new)]] = True
-        units = np.ones(len(reduced.costs), dtype=bool)
-        units[classes.variables[~of_units]] = False
+    def of_branches(most: float, times: int) -> OfBranches:
         ways = [np.unique(some) for some in of_classes(model.alternatives)]
-        choices = Choices(ways, units, np.bincount(classes.variables))
-        return max(seconds, min(most, bound_of_branches(reduced, found, choices, most * more, times) / more))
+        kinds = np.zeros(len(counts), dtype=np.int64)
+        for variable, kind in model.kinds.items():
+            if variable in new:
+                kinds[classes.variables[new[variable]]] = kind
+        choices = Choices(ways, counts, kinds, near)
+        chosen = [
+            [np.array(one) for one in of_classes(some)] for some in (model.alternatives, model.layouts_of_tensors)
+        ]
+        prices, room = found.prices or (), most * more - found.bound
+
+        def of_some(relaxations: Sequence[Any]) -> Any | None:
+            return combined(reduced, relaxations, chosen[0], chosen[1], partial(near, prices, room))
+
+        branches = branched(reduced, found, choices, most * more, of_some, times)
+        proved = max(seconds, min(most, branches.bound / more))
+        return OfBranches(proved, None if branches.values is None else classes.expanded(branches.values))
 
     return Relaxed(seconds, solutions, of_branches)

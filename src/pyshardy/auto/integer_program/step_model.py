@@ -84,6 +84,18 @@ class StepModel(Model):
             for way, variable in zip(node.ways, self._ways.get(node.op, ()), strict=False)
         }
 
+    @property
+    def kinds(self) -> Mapping[int, int]:
+        """Numbers of ways: the same one for those that take as long, of ops alike whose ways all do."""
+        numbers: dict[object, int] = {}
+        found: dict[int, int] = {}
+        for node in self.nodes:
+            seconds = [f"{way.seconds * node.runs:.6g}" for way in node.ways]
+            alike = node.op.name, *sorted(seconds)
+            for variable, one in zip(self._ways.get(node.op, ()), seconds, strict=False):
+                found[variable] = numbers.setdefault((alike, one), len(numbers) + 1)
+        return found
+
     def _fits_whole(self, memory: int) -> bool:
         """Whether the memory suffices if each device has all values."""
         block = self._compiled.main.body.block

@@ -2,28 +2,32 @@
 
 A relaxation mixes solutions of about equal costs, in all ops that are connected. In one branch, an op in the middle of
 the most of these takes the alternative with the most weight, in another one it does not: both cost more than the
-mixture. The bound is the lowest one of all branches that are left (Land and Doig, An Automatic Method of Solving
-Discrete Programming Problems, 1960).
+mixture. Where ops alike could take it in place of each other, as gathers for which there is only so much time, the
+number of those that do is decided instead. The bound is the lowest one of all branches that are left (Land and Doig, An
+Automatic Method of Solving Discrete Programming Problems, 1960).
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
 from pyshardy.auto.solver.cutoff import without
-from pyshardy.auto.solver.linear_program import LinearProgram, Minimum, minimum, reduced_costs
+from pyshardy.auto.solver.flow_paths import Near
+from pyshardy.auto.solver.linear_program import LinearProgram, Minimum, minimum
 from pyshardy.auto.solver.rounding import mixtures
 
 _NEAR = 0.01
 """Branches end if the bound is at most this part of the cost of the best known solution below it."""
-_VARIABLES, _MOST_VARIABLES = 5_000_000, 350_000
+_VARIABLES, _MOST_VARIABLES = 6_000_000, 350_000
 """The number of variables of all relaxations that are solved, and the most of the first one: of a million, that takes
 some 60 s of the processor."""
+_WHOLE = 0.1
+"""How near weights are to 0 or 1 that count as such, where a number of alternatives is decided."""
 _FIRST, _GAIN = 0.4, 0.25
 """After the first part of these, branches end if the bound has gained less than the second part of what it misses."""
 
@@ -34,96 +38,192 @@ class Choices:
 
     alternatives: Sequence[Any]
     """Arrays of variables, one of each of which is 1."""
-    units: Any
-    """An array that is true for variables that are 0 or 1."""
     counts: Any
     """An array with the number of variables that each one is the mean of: of several, some may be 0 and others 1."""
+    kinds: Any
+    """An array of numbers: the same one for alternatives that look alike, in ops that could be exchanged; 0 for other
+    variables."""
+    near: Near
+    """Leaves out what cheap solutions do not have."""
 
 
-def may_branch(program: LinearProgram, times: int = 1) -> bool:
-    """Return whether a program is small enough for branches, if so many `times` as much may be solved."""
-    return len(program.costs) <= times * _MOST_VARIABLES
+@dataclass(frozen=True)
+class Branched:
+    """What branches show."""
+
+    bound: float
+    """A lower bound of all solutions in integers."""
+    values: Any = None
+    """The values of the variables in a solution that costs less than the known one, if one was found."""
 
 
-def bound_of_branches(program: LinearProgram, relaxed: Minimum, choices: Choices, most: float, times: int = 1) -> float:
-    """Return a lower bound of all solutions in integers, at most `most`: the cost of a known one.
+def branched(
+    program: LinearProgram,
+    relaxed: Minimum,
+    choices: Choices,
+    most: float,
+    combined: Callable[[Sequence[Any]], Any | None],
+    times: int = 1,
+) -> Branched:
+    """Solve the relaxations of branches, for a bound that is at most `most`: the cost of a known solution.
 
-    `relaxed` is the minimum of the program. So many `times` as much as by default is solved.
+    `relaxed` is the minimum of the program. So many `times` as much as by default is solved. `combined` returns a
+    solution in integers of what some relaxations choose, if it finds one.
     """
     import numpy as np
 
-    if relaxed.values is None or not may_branch(program, times):
-        return relaxed.bound
+    if relaxed.values is None:
+        return Branched(relaxed.bound)
     alone = [one for one in choices.alternatives if (choices.counts[one] == 1).all()]
-    enough, most_solved = (1 - _NEAR) * most, times * _VARIABLES
-    worthwhile = relaxed.bound + _GAIN * (enough - relaxed.bound)
-    branches, solved = [_branch(program, np.ones(len(program.costs), dtype=bool), relaxed, choices, most)], 0
+    most_solved, best = times * _VARIABLES, Branched(most)
+    root = _Branch(np.ones(len(program.costs), dtype=bool), (), relaxed.bound, np.array(relaxed.values), relaxed.prices)
+
+    def cheap(branch: _Branch) -> Any:
+        parent = branch.parent or branch
+        room, rows = best.bound - parent.bound, len(program.values)
+        return choices.near(parent.prices[:rows], room, branch.possible, _added(parent, rows))
+
+    def better(relaxations: Sequence[Any]) -> Branched:
+        values = combined(relaxations)
+        cost = math.inf if values is None else float(np.array(program.costs) @ values)
+        return Branched(cost, values) if cost < best.bound else best
+
+    root = replace(root, possible=cheap(root))
+    if root.possible.sum() > times * _MOST_VARIABLES:
+        return Branched(relaxed.bound)
+    branches, relaxations, solved, counted = [root], [root.values], 0, 0
+    decides_numbers: bool | None = None  # until both have been tried
     with ThreadPoolExecutor(2) as threads:  # HiGHS does not hold the interpreter while it solves
         while branches and solved < most_solved:
+            if solved >= _FIRST * most_solved and not counted:
+                best, counted = better(relaxations), len(relaxations)
             lowest = min(branches, key=_bound)
             mixed = mixtures(alone, lowest.values)
+            enough = (1 - _NEAR) * best.bound
+            worthwhile = relaxed.bound + _GAIN * (enough - relaxed.bound)
             is_in_vain = solved >= _FIRST * most_solved and lowest.bound < worthwhile
             if not mixed or is_in_vain or lowest.bound >= enough:
                 break
-            parts = _parts(lowest, _middle_of_most(mixed, lowest.values))
-            found = list(threads.map(partial(_solved, program, choices, most), parts))
-            if None in found:
+            tried: list[Sequence[_Branch]] = []
+            for made in _parts(lowest, alone, mixed, choices.kinds, decides_numbers):
+                parts = [replace(part, possible=cheap(part)) for part in made]
+                found = list(threads.map(partial(_solved, program), parts))
+                tried.append([one for one in found if one is not None])
+                solved += sum(int(part.possible.sum()) for part in parts)
+            if any(len(parts) < 2 for parts in tried):
                 break
-            solved += sum(int(part.sum()) for part in parts)
+            chosen = max(tried, key=lambda parts: min(map(_bound, parts)))
+            if len(tried) > 1:
+                decides_numbers = chosen is tried[0]
             branches.remove(lowest)
-            branches += [one for one in found if one is not None and one.bound < most]
-    return min([most, *map(_bound, branches)])
+            branches = [one for one in (*branches, *chosen) if one.bound < best.bound]
+            relaxations += [one.values for one in chosen if one in branches]
+    if len(relaxations) > max(counted, 1):
+        best = better(relaxations)
+    return Branched(min([best.bound, *map(_bound, branches)]), best.values)
+
+
+@dataclass(frozen=True, eq=False)
+class _Count:
+    """How many of some variables are 1: at least or at most a number."""
+
+    variables: Any
+    number: int
+    is_most: bool
 
 
 @dataclass(frozen=True, eq=False)
 class _Branch:
-    """The solutions of which some variables are 0."""
+    """Solutions of which some variables are 0, and so many others are 1."""
 
-    bound: float
     possible: Any
     """An array that is false for variables that are 0, or are known to cost too much."""
-    values: Any
+    counts: tuple[_Count, ...] = ()
+    bound: float = -math.inf
+    values: Any = None
     """The values of the variables in the relaxation; None if it has no solution."""
+    prices: Any = None
+    """The prices that prove the bound: those of the program's equations, then those of the counts."""
+    parent: _Branch | None = None
+    """Until the relaxation is solved: the branch that this is a part of."""
 
 
-def _branch(program: LinearProgram, possible: Any, relaxed: Minimum, choices: Choices, most: float) -> _Branch:
-    """Return a branch without the variables of which no solution that costs less than the known one has any."""
+def _solved(program: LinearProgram, branch: _Branch) -> _Branch | None:
+    """Return a branch with its relaxation; None if that cannot be solved."""
     import numpy as np
 
-    assert relaxed.prices is not None
-    dear = reduced_costs(program, relaxed.prices) > (most - relaxed.bound) * choices.counts
-    return _Branch(relaxed.bound, possible & ~(dear & choices.units), np.array(relaxed.values))
-
-
-def _solved(program: LinearProgram, choices: Choices, most: float, possible: Any) -> _Branch | None:
-    """Return the branch of solutions of which some variables are 0; None if its relaxation cannot be solved."""
-    remaining = without(program, possible)
-    found = minimum(remaining.program)
+    remaining = without(program, branch.possible)
+    made, numbers = remaining.program, np.cumsum(branch.possible) - 1
+    for one in branch.counts:
+        terms = [(int(numbers[variable]), 1.0) for variable in one.variables if branch.possible[variable]]
+        left = made.variable(most=len(one.variables))
+        made.equation([*terms, (left, 1.0 if one.is_most else -1.0)], float(one.number))
+    found = minimum(made)
     if found is not None and math.isinf(found.bound):
-        return _Branch(math.inf, possible, None)
+        return replace(branch, bound=math.inf, parent=None)
     if found is None or found.values is None or found.prices is None:
         return None
-    return _branch(program, possible, replace(found, values=remaining.expanded(found.values)), choices, most)
+    values = np.array(remaining.expanded(found.values[: len(remaining.kept)]))
+    return replace(branch, bound=found.bound, values=values, prices=found.prices, parent=None)
+
+
+def _added(branch: _Branch, rows: int) -> Any:
+    """Return what the counts of a branch take from the costs of variables at their prices."""
+    import numpy as np
+
+    added = np.zeros(len(branch.possible))
+    for one, price in zip(branch.counts, branch.prices[rows:], strict=True):
+        added[one.variables] += price
+    return added
 
 
 def _bound(branch: _Branch) -> float:
     return branch.bound
 
 
-def _middle_of_most(mixed: Sequence[Any], values: Any) -> Any:
-    """Return the one in the middle of the most alternatives that are mixed alike."""
+def _parts(
+    branch: _Branch, alone: Sequence[Any], mixed: Sequence[Any], kinds: Any, decides_numbers: bool | None
+) -> Iterator[Sequence[_Branch]]:
+    """Yield the two parts of a branch: in one of them, more of the alternatives are taken that could be exchanged, or
+    those in the middle of the most that are mixed alike take that with the most weight; both if it is not known which
+    gains more."""
+    values = branch.values
     alike: dict[tuple[float, ...], list[Any]] = {}
     for one in mixed:
         weights = (values[one] / values[one].sum()).round(2)
         alike.setdefault(tuple(sorted(weights[weights > 0].tolist())), []).append(one)
+    counted = None if decides_numbers is False else _exchangeable(values, alone, alike, kinds)
+    if counted is not None:
+        number = math.floor(values[counted].sum())
+        numbers = [_Count(counted, number + 1, is_most=False), _Count(counted, number, is_most=True)]
+        yield [_Branch(branch.possible, (*branch.counts, part), parent=branch) for part in numbers]
+        if decides_numbers:
+            return
     most = max(alike.values(), key=len)
-    return most[len(most) // 2]
-
-
-def _parts(branch: _Branch, alternatives: Any) -> Sequence[Any]:
-    """Return what is possible with the alternative that has the most weight, and without it."""
-    best = alternatives[branch.values[alternatives].argmax()]
+    middle = most[len(most) // 2]
+    best = middle[values[middle].argmax()]
     taken, other = branch.possible.copy(), branch.possible.copy()
-    taken[alternatives] = other[best] = False
+    taken[middle] = other[best] = False
     taken[best] = True
-    return taken, other
+    yield [_Branch(possible, branch.counts, parent=branch) for possible in (taken, other)]
+
+
+def _exchangeable(
+    values: Any, alone: Sequence[Any], alike: Mapping[tuple[float, ...], Sequence[Any]], kinds: Any
+) -> Any | None:
+    """Return alternatives of one kind, of which some are taken and one is by a part, as of what must fit somewhere: in
+    the most ops that are mixed alike, of which at least half have such ones; None if there are none."""
+    import numpy as np
+
+    variables = np.concatenate(list(alone))
+    of_kinds, weights = kinds[variables], values[variables]
+    most = int(kinds.max()) + 1
+    taken = np.bincount(of_kinds, weights >= 1 - _WHOLE, most)
+    parts = np.bincount(of_kinds, (weights >= _WHOLE) & (weights < 1 - _WHOLE), most)
+    best: tuple[int, int] = (0, 0)
+    for some in alike.values():
+        partial_ones = (kinds[one[(values[one] >= _WHOLE) & (values[one] < 1 - _WHOLE)]].tolist() for one in some)
+        found = [{kind for kind in one if kind and taken[kind] and parts[kind] == 1} for one in partial_ones]
+        if 2 * sum(map(bool, found)) >= len(some):
+            best = max(best, (len(some), max(set().union(*found))))
+    return None if not best[1] else variables[of_kinds == best[1]]

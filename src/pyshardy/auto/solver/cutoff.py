@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from pyshardy.auto.solver.flow_paths import FlowPaths
 from pyshardy.auto.solver.linear_program import LinearProgram, bound_of_prices, reduced_costs
 
 
@@ -27,19 +28,17 @@ class Remaining:
         return tuple(found)
 
 
-def below(program: LinearProgram, most: float, units: Iterable[int], prices: Sequence[float]) -> Remaining:
+def below(program: LinearProgram, most: float, units: Collection[int], prices: Sequence[float]) -> Remaining:
     """Return a program without those of some variables that are 0 in all solutions that cost less than `most`.
 
-    `units` are variables that are 0 or 1 in some best solution in integers. Any prices of the equations prove a bound;
-    a variable with a positive reduced cost adds at least this to the bound if it is 1.
+    `units` are variables that are 0 or 1 in some best solution in integers. Any prices of the equations prove a bound,
+    to which a variable that is 1, and those that it needs, add their reduced costs.
     """
     import numpy as np
 
-    room = most - bound_of_prices(program, prices)
-    keep = np.ones(len(program.costs), dtype=bool)
-    some = np.array(sorted(units), dtype=np.int64)
-    keep[some] = reduced_costs(program, prices)[some] <= max(room, 0.0) * (1 + 1e-6)
-    return without(program, keep)
+    room = max(most - bound_of_prices(program, prices), 0.0) * (1 + 1e-6)
+    every = np.ones(len(program.costs), dtype=bool)
+    return without(program, FlowPaths(program, units).possible(reduced_costs(program, prices), room, every))
 
 
 def without(program: LinearProgram, keep: Any) -> Remaining:

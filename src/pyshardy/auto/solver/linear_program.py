@@ -39,6 +39,10 @@ _INTERIOR_POINTS: Mapping[str, object] = {
 _WITHOUT_DOUBLETONS: Mapping[str, object] = {"presolve_rule_off": 1 << 9}
 """How all programs are solved: HiGHS 1.15 may find no solution, but wrongly, or not end, when it substitutes variables
 of integer programs by equations of two."""
+_WITHOUT_AGGREGATION: Mapping[str, object] = {"presolve_rule_off": 1 << 9 | 1 << 12}
+_LOST = 1e-4
+"""By which part the bound of the prices is below the minimum, from which on a program is solved again without the rule
+that aggregates variables: after that, HiGHS 1.15 may return prices that some variables would make cheaper."""
 _NORMAL_EQUATIONS: Mapping[str, object] = {"hipo_system": "normaleq"}
 """How HiPO solves each iteration of programs whose variables are in few equations each: it would factor two systems to
 choose one, a fifth of the time of large programs, and chooses this one."""
@@ -215,6 +219,16 @@ def _relaxed(program: LinearProgram, solver: Any, library: Any) -> Minimum | Non
         _use_interior_points(program, solver, library)
         solver.clearSolver()  # the basis of the simplex method is of no use
         solver.run()
+    found = _found(program, solver)
+    if found is not None and found.bound < (1 - _LOST) * solver.getInfo().objective_function_value:
+        _set_options(solver, _WITHOUT_AGGREGATION)
+        solver.clearSolver()
+        solver.run()
+        found = max(found, _found(program, solver) or found, key=lambda one: one.bound)
+    return found
+
+
+def _found(program: LinearProgram, solver: Any) -> Minimum | None:
     solution = solver.getSolution()
     values, prices = tuple(solution.col_value) if solution.value_valid else None, solution.row_dual
     return Minimum(bound_of_prices(program, prices), values, prices) if solution.dual_valid else None
