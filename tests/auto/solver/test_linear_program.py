@@ -100,3 +100,23 @@ def test_any_prices_prove_a_bound() -> None:
     assert bound_of_prices(program, (3.0, -0.5)) == pytest.approx(3.6)
     assert bound_of_prices(program, (2.0, 0.0)) == pytest.approx(3.0)
     assert bound_of_prices(program, (10.0, 1.0)) == pytest.approx(15.0 + 1.8 - 10.0 - 7.0 - 1.0)
+
+
+def test_prices_that_prove_too_little_are_computed_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """HiGHS may aggregate variables, and return prices that are not those of the minimum."""
+    program = LinearProgram()
+    first, second = program.variable(2.0), program.variable(3.0)
+    program.equation([(first, 1.0), (second, 1.0)], 1.5)
+    options: list[Mapping[str, object]] = []
+    found = iter([Minimum(1.0, (1.0, 0.5)), Minimum(3.5, (1.0, 0.5))])
+    monkeypatch.setattr(linear_program, "_found", lambda *_: next(found))
+    set_options = linear_program._set_options  # pyright: ignore
+
+    def noted(solver: object, some: Mapping[str, object]) -> None:
+        options.append(some)
+        set_options(solver, some)
+
+    monkeypatch.setattr(linear_program, "_set_options", noted)
+    least = linear_program._by_highspy(program)  # pyright: ignore
+    assert least is not None and least.bound == 3.5
+    assert options[-1] == linear_program._WITHOUT_AGGREGATION  # pyright: ignore
