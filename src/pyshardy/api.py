@@ -286,7 +286,7 @@ def shard_automatically(
     kept; `from_scratch` drops the former. Plans annotate inputs, outputs and intermediate values, or `inputs_only`. One
     that sends more than the fastest plan of experts has to be clearly faster, unless the `fastest` is wanted. Minutes
     are spent on the bound and the plan of larger programs if they are to be `thorough`. `branches` prove a higher bound
-    where that of a relaxation is not near the plan, which can take minutes too, and changes no plan. With
+    where that of a relaxation is not near the plan, which can take minutes too, and may find a better plan. With
     `import_for_xla`, programs are propagated as `pyshardy partition` does. So many `processes` evaluate plans, on
     Linux, where they are forked; the answer does not depend on it.
 

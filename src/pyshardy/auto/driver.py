@@ -63,7 +63,7 @@ class Wanted:
     """Whether minutes may be spent on the bound and the plan of larger programs."""
     branches: bool = True
     """Whether branches prove a higher bound where that of a relaxation is not near the plan: minutes in larger
-    programs. They change no plan."""
+    programs. They may find a better plan."""
     processes: int = 1
     """How many processes evaluate plans, where they can be forked. The answer does not depend on it."""
 

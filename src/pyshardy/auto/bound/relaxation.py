@@ -11,7 +11,7 @@ from typing import Any
 from pyshardy.auto.integer_program.step_model import StepModel
 from pyshardy.auto.solver import cutoff
 from pyshardy.auto.solver.alike import Alike, alike
-from pyshardy.auto.solver.branches import Choices, branched
+from pyshardy.auto.solver.branches import Choices, branched, may_branch
 from pyshardy.auto.solver.flow_paths import FlowPaths
 from pyshardy.auto.solver.linear_program import LinearProgram, Minimum, bound_of_prices, minimum, reduced_costs
 from pyshardy.auto.solver.rounding import combined, rounded
@@ -72,7 +72,8 @@ def relaxed_with_solutions(made: LinearProgram, model: StepModel, has_alike_axes
 
     def of_branches(most: float, times: int) -> OfBranches:
         remaining = cutoff.below(made, most, (*made.whole, *model.units), merged.prices or ())
-        apart = _with_solutions(remaining.program, model, remaining.kept)
+        is_small = may_branch(len(remaining.kept), times)
+        apart = _with_solutions(remaining.program, model, remaining.kept) if is_small else None
         if apart is None:
             return OfBranches(merged.bound)
         found = apart.of_branches(most, times)

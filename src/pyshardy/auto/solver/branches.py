@@ -24,8 +24,8 @@ from pyshardy.auto.solver.rounding import mixtures
 _NEAR = 0.01
 """Branches end if the bound is at most this part of the cost of the best known solution below it."""
 _VARIABLES, _MOST_VARIABLES = 6_000_000, 350_000
-"""The number of variables of all relaxations that are solved, and the most of the first one: of a million, that takes
-some 60 s of the processor."""
+"""The number of variables of all relaxations that are solved, and the most that cheap solutions may have: of a million,
+a relaxation takes some 60 s of the processor."""
 _WHOLE = 0.1
 """How near weights are to 0 or 1 that count as such, where a number of alternatives is decided."""
 _FIRST, _GAIN = 0.4, 0.25
@@ -45,6 +45,11 @@ class Choices:
     variables."""
     near: Near
     """Leaves out what cheap solutions do not have."""
+
+
+def may_branch(variables: int, times: int = 1) -> bool:
+    """Return whether so many variables are few enough for branches, if so many `times` as much may be solved."""
+    return variables <= times * _MOST_VARIABLES
 
 
 @dataclass(frozen=True)
@@ -89,7 +94,7 @@ def branched(
         return Branched(cost, values) if cost < best.bound else best
 
     root = replace(root, possible=cheap(root))
-    if root.possible.sum() > times * _MOST_VARIABLES:
+    if not may_branch(int(root.possible.sum()), times):
         return Branched(relaxed.bound)
     branches, relaxations, solved, counted = [root], [root.values], 0, 0
     decides_numbers: bool | None = None  # until both have been tried
