@@ -79,6 +79,19 @@ def test_what_leads_nowhere_is_left_out() -> None:
     assert possible(program, units, 1.0)[8:] == [False, False, False]
 
 
+def test_a_flow_that_may_be_more_than_another_unit_does_not_need_it() -> None:
+    """It is at most that unit and a variable that is no unit."""
+    program = LinearProgram()
+    flow, dear, other, slack = (program.variable(cost) for cost in (0.0, 9.0, 0.0, 0.0))
+    every = np.ones(4, dtype=bool)
+    program.equation([(flow, 1.0), (dear, -1.0), (other, -1.0)], 0.0)
+    left = FlowPaths(program, [flow, dear]).possible(np.array(program.costs), 1.0, every).tolist()
+    assert left == [True, False, True, True]
+    program.equation([(flow, 1.0), (dear, -1.0), (slack, 1.0)], 0.0)
+    left = FlowPaths(program, [flow, dear]).possible(np.array(program.costs), 1.0, every).tolist()
+    assert left == [False, False, True, True]
+
+
 def simple_paths(steps: Steps, start: int, passed: frozenset[int] = frozenset()) -> Iterator[tuple[int, list[int]]]:
     """All paths from a layout, with the numbers of their steps, that are in no layout twice."""
     yield start, []

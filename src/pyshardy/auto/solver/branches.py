@@ -83,17 +83,16 @@ def branched(
     most_solved, best = times * _VARIABLES, Branched(most)
     root = _Branch(np.ones(len(program.costs), dtype=bool), (), relaxed.bound, np.array(relaxed.values), relaxed.prices)
 
-    def cheap(branch: _Branch) -> Any:
-        parent = branch.parent or branch
-        room, rows = best.bound - parent.bound, len(program.values)
-        return choices.near(parent.prices[:rows], room, branch.possible, _added(parent, rows))
+    def cheap(branch: _Branch) -> _Branch:
+        room, rows = best.bound - branch.bound, len(program.values)
+        return replace(branch, possible=choices.near(branch.prices[:rows], room, branch.possible, _added(branch, rows)))
 
     def better(relaxations: Sequence[Any]) -> Branched:
         values = combined(relaxations)
-        cost = math.inf if values is None else float(np.array(program.costs) @ values)
+        cost = math.inf if values is None else program.cost(values)
         return Branched(cost, values) if cost < best.bound else best
 
-    root = replace(root, possible=cheap(root))
+    root = cheap(root)
     if not may_branch(int(root.possible.sum()), times):
         return Branched(relaxed.bound)
     branches, relaxations, solved, counted = [root], [root.values], 0, 0
@@ -111,7 +110,7 @@ def branched(
                 break
             tried: list[Sequence[_Branch]] = []
             for made in _parts(lowest, alone, mixed, choices.kinds, decides_numbers):
-                parts = [replace(part, possible=cheap(part)) for part in made]
+                parts = list(map(cheap, made))
                 found = list(threads.map(partial(_solved, program), parts))
                 tried.append([one for one in found if one is not None])
                 solved += sum(int(part.possible.sum()) for part in parts)
@@ -139,18 +138,20 @@ class _Count:
 
 @dataclass(frozen=True, eq=False)
 class _Branch:
-    """Solutions of which some variables are 0, and so many others are 1."""
+    """Solutions of which some variables are 0, and so many others are 1.
+
+    Until its own relaxation is solved, a branch has the bound, values and prices of the one that it is a part of.
+    """
 
     possible: Any
     """An array that is false for variables that are 0, or are known to cost too much."""
-    counts: tuple[_Count, ...] = ()
-    bound: float = -math.inf
-    values: Any = None
-    """The values of the variables in the relaxation; None if it has no solution."""
-    prices: Any = None
+    counts: tuple[_Count, ...]
+    bound: float
+    """A lower bound; infinite if there are no solutions."""
+    values: Any
+    """The values of the variables in the relaxation."""
+    prices: Any
     """The prices that prove the bound: those of the program's equations, then those of the counts."""
-    parent: _Branch | None = None
-    """Until the relaxation is solved: the branch that this is a part of."""
 
 
 def _solved(program: LinearProgram, branch: _Branch) -> _Branch | None:
@@ -165,11 +166,11 @@ def _solved(program: LinearProgram, branch: _Branch) -> _Branch | None:
         made.equation([*terms, (left, 1.0 if one.is_most else -1.0)], float(one.number))
     found = minimum(made)
     if found is not None and math.isinf(found.bound):
-        return replace(branch, bound=math.inf, parent=None)
+        return replace(branch, bound=math.inf)
     if found is None or found.values is None or found.prices is None:
         return None
     values = np.array(remaining.expanded(found.values[: len(remaining.kept)]))
-    return replace(branch, bound=found.bound, values=values, prices=found.prices, parent=None)
+    return replace(branch, bound=found.bound, values=values, prices=found.prices)
 
 
 def _added(branch: _Branch, rows: int) -> Any:
@@ -177,7 +178,7 @@ def _added(branch: _Branch, rows: int) -> Any:
     import numpy as np
 
     added = np.zeros(len(branch.possible))
-    for one, price in zip(branch.counts, branch.prices[rows:], strict=True):
+    for one, price in zip(branch.counts, branch.prices[rows:], strict=False):
         added[one.variables] += price
     return added
 
@@ -201,7 +202,7 @@ def _parts(
     if counted is not None:
         number = math.floor(values[counted].sum())
         numbers = [_Count(counted, number + 1, is_most=False), _Count(counted, number, is_most=True)]
-        yield [_Branch(branch.possible, (*branch.counts, part), parent=branch) for part in numbers]
+        yield [replace(branch, counts=(*branch.counts, part)) for part in numbers]
         if decides_numbers:
             return
     most = max(alike.values(), key=len)
@@ -210,7 +211,7 @@ def _parts(
     taken, other = branch.possible.copy(), branch.possible.copy()
     taken[middle] = other[best] = False
     taken[best] = True
-    yield [_Branch(possible, branch.counts, parent=branch) for possible in (taken, other)]
+    yield [replace(branch, possible=possible) for possible in (taken, other)]
 
 
 def _exchangeable(
@@ -227,8 +228,8 @@ def _exchangeable(
     parts = np.bincount(of_kinds, (weights >= _WHOLE) & (weights < 1 - _WHOLE), most)
     best: tuple[int, int] = (0, 0)
     for some in alike.values():
-        partial_ones = (kinds[one[(values[one] >= _WHOLE) & (values[one] < 1 - _WHOLE)]].tolist() for one in some)
-        found = [{kind for kind in one if kind and taken[kind] and parts[kind] == 1} for one in partial_ones]
+        of_parts = (kinds[one[(values[one] >= _WHOLE) & (values[one] < 1 - _WHOLE)]].tolist() for one in some)
+        found = [{kind for kind in one if kind and taken[kind] and parts[kind] == 1} for one in of_parts]
         if 2 * sum(map(bool, found)) >= len(some):
             best = max(best, (len(some), max(set().union(*found))))
     return None if not best[1] else variables[of_kinds == best[1]]

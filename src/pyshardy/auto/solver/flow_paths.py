@@ -14,7 +14,6 @@ from pyshardy.auto.solver.linear_program import LinearProgram
 _MOST_TIMES = 100
 """How often variables are left out at most, each time with the paths that are left."""
 
-
 Near: TypeAlias = Callable[[Sequence[float], float, Any, Any], Any]
 """Returns an array that is false for variables that are 0 in all solutions in integers that cost less than so much more
 than the bound that prices of the equations prove, if those are 0 that another array is false for. What other equations
@@ -42,7 +41,13 @@ class FlowPaths:
         others = np.bincount(rows, ~is_unit, len(program.values))
         unequal = np.bincount(rows, np.abs(signs) != 1, len(program.values))
         balanced = (np.array(program.values) == 0) & (unequal == 0)
-        self._find_shared(np, columns, signs, rows, balanced & (others == 1) & (sizes == 3))
+        is_most = balanced & (others == 1) & (sizes == 3) & (np.bincount(rows, signs, len(program.values)) == 1)
+        # Flows that are at most a unit that they share: in an equation with these two and what is left of it.
+        entries = np.flatnonzero(is_most[rows] & is_unit)
+        entries = entries[np.argsort(2 * rows[entries] + (signs[entries] < 0), kind="stable")]
+        flows, shared = entries[::2], entries[1::2]
+        has_both = signs[shared] < 0
+        self._flows, self._shared = columns[flows[has_both]], columns[shared[has_both]]
         inside = (balanced & (others == 0))[rows]
         columns, sides = columns[inside], 2 * rows[inside] + (signs[inside] > 0)
         moves = self._units & (np.bincount(columns, minlength=len(program.costs)) == 2)
@@ -70,14 +75,6 @@ class FlowPaths:
             possible = left
         return possible
 
-    def _find_shared(self, np: Any, columns: Any, signs: Any, rows: Any, some: Any) -> None:
-        """Find the flows that are at most a unit that they share: in an equation with these two and what is left."""
-        entries = np.flatnonzero(some[rows] & self._units[columns])
-        order = entries[np.argsort(rows[entries] * 2 + (signs[entries] < 0), kind="stable")]
-        flows, shared = order[::2], order[1::2]
-        is_one = (signs[flows] > 0) & (signs[shared] < 0)
-        self._flows, self._shared = columns[flows[is_one]], columns[shared[is_one]]
-
     def _cheapest(self, costs: Any) -> Any:
         """Return for each variable the least cost of what a solution has with it."""
         import numpy as np
@@ -94,9 +91,8 @@ class FlowPaths:
             np.minimum.at(of_side, self._to, along + before[self._from ^ 1])
             if np.array_equal(before, of_side):
                 break
-        cheapest = costs.copy()
         around = np.zeros_like(costs)
         np.maximum.at(around, self._ends, of_side[self._end_sides ^ 1])
-        cheapest += around
+        cheapest = lengths + around
         cheapest[self._moves] = along + of_side[self._from ^ 1] + of_side[self._to ^ 1]
         return cheapest

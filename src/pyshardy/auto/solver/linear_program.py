@@ -95,6 +95,10 @@ class LinearProgram:
         self.values.append(value)
         self.origins.append(self.origin)
 
+    def cost(self, values: Sequence[float]) -> float:
+        """Return the cost of a solution."""
+        return sum(cost * value for cost, value in zip(self.costs, values, strict=True))
+
     def at_most(self, terms: Terms, variable: int | None = None) -> None:
         """Add that terms are at most a variable, or 0."""
         all_terms = [*terms, *([] if variable is None else [(variable, -1.0)])]
@@ -141,8 +145,7 @@ def is_optimal(program: LinearProgram, found: Minimum) -> bool:
     program has none."""
     if found.values is None:
         return math.isinf(found.bound)
-    cost = sum(cost * value for cost, value in zip(program.costs, found.values, strict=True))
-    return found.bound >= cost * (1 - 2 * _RELATIVE_GAP)
+    return found.bound >= program.cost(found.values) * (1 - 2 * _RELATIVE_GAP)
 
 
 def bound_of_prices(program: LinearProgram, prices: Sequence[float]) -> float:

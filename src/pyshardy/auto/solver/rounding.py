@@ -59,16 +59,13 @@ def rounded(
     def likely(possible: Any) -> Any:
         return possible if near is None else near(prices, _DEAR * relaxed.bound, possible, 0.0)
 
-    def cost(values: Any) -> float:
-        return float(np.array(program.costs) @ values)
-
     found = combined(program, [values], chosen[0], chosen[1], likely)
-    if found is not None and cost(found) <= (1 + _GOOD) * relaxed.bound:
+    if found is not None and program.cost(found) <= (1 + _GOOD) * relaxed.bound:
         return tuple(found.tolist())
     other = _by_rounds(program, values, likely, every, has_layers)
     if other is not None:
         other = _with_rest(program, other, likely, every, rest)
-    best = min((one for one in (found, other) if one is not None), key=cost, default=None)
+    best = min((one for one in (found, other) if one is not None), key=program.cost, default=None)
     return None if best is None else tuple(best.tolist())
 
 
