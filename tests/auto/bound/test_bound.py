@@ -651,7 +651,7 @@ def test_an_op_waits_for_what_a_constraint_before_it_needs(monkeypatch: pytest.M
     monkeypatch.setattr(bounding, "_MOST_WITH_INTEGERS", 0)
     bound = lower_bound(Estimator(what_if.compiled, cost_model("h100")), facts_of(what_if))
     assert bound.source == "linear relaxation"
-    assert 24.5e-6 < bound.seconds < 27.8e-6  # a plan takes 27.9 us
+    assert 27.8e-6 < bound.seconds < 27.87e-6  # a plan takes 27.87 us
 
 
 @pytest.mark.parametrize("seed", [13089, 790209])

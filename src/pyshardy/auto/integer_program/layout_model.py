@@ -65,7 +65,7 @@ class Model:
         self._values, self._constants = problem.values, problem.values.constants
         self._program = LinearProgram()
         self._costs = LayoutCosts(estimator, problem)
-        self._overlap = OverlapModel(self.nodes, self._compiled.main.body.block)
+        self._overlap = OverlapModel(self.nodes, self._compiled.main.body.block, self._values.executed)
         self._states: dict[int, dict[Layout, int]] = {}
         """By tensor, the variable of each of its layouts."""
         self._moved: dict[tuple[int, Layout, Layout, int], int] = {}
@@ -182,13 +182,13 @@ class Model:
         if not is_merged and not self._is_known(node.tensors[-1]):  # what is gathered is made before
             for way, variable in zip(node.ways, chosen, strict=True):
                 if way.seconds:
-                    self._overlap.add_compute(variable, way.seconds * node.runs, place)
+                    self._overlap.add_compute(variable, way.seconds * node.runs, place, node.runs)
         self._program.equation([(one, 1.0) for one in chosen], 1.0)
         self._ways[node.op] = chosen
         count = len(node.op.operands)
         for index, (value, tensor) in enumerate(zip(node.values, node.tensors, strict=True)):
             if tensor != NOWHERE and tensor in decided:
-                self._overlap.wait_for(value)
+                self._overlap.wait_for(value, self._values.runs_of.get(value, 1))
                 if index < count:
                     if has_dims(value):
                         self._connect_operand(node, index, chosen, uses[tensor])
@@ -224,8 +224,9 @@ class Model:
                     for made in alike:
                         self._program.origin = made.place
                         self._program.at_most([(way, one / unit) for way, one in made.parts if one], largest)
-                    if not self._is_known(self.nodes[alike[0].place].tensors[-1]):
-                        self._overlap.add_compute(largest, unit, alike[0].place)
+                    node = self.nodes[alike[0].place]
+                    if not self._is_known(node.tensors[-1]):
+                        self._overlap.add_compute(largest, unit, alike[0].place, node.runs)
         self._program.origin = -1
 
     def _add_given_collectives(self) -> None:
@@ -262,7 +263,7 @@ class Model:
         invariants.add(lambda node: decided.issuperset(node.tensors[len(node.op.operands) :]))
         for variable, seconds, place in invariants.added:
             if not self._is_known(self.nodes[place].tensors[-1]):
-                self._overlap.add_compute(variable, seconds, place)
+                self._overlap.add_compute(variable, seconds, place, 1)
 
     def _connect_operand(self, node: Node, index: int, chosen: list[int], uses: int) -> None:
         value, tensor = node.values[index], node.tensors[index]
@@ -452,7 +453,7 @@ class Model:
             runs = self._values.runs_of_tensor[self._compiled.problem.place_of(value)]
             for one in converted.add(self._program, partial(self._costs.in_memory, value), runs):
                 if one.place < 0 or not self._is_known(self.nodes[one.place].tensors[-1]):
-                    self._overlap.add_compute(one.variable, one.seconds, max(one.place, 0))
+                    self._overlap.add_compute(one.variable, one.seconds, max(one.place, 0), runs)
         self._program.origin = -1
 
     def _one_of(self, value: SSAValue) -> int:
