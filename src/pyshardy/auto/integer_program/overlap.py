@@ -17,7 +17,6 @@ from xdsl.ir import Block, Operation, SSAValue
 from pyshardy.auto.layouts.problem import Node
 from pyshardy.auto.program.inlined import outside_loops
 from pyshardy.auto.solver.linear_program import LinearProgram
-from pyshardy.dialects.sdy.ops import ShardingConstraintOp
 from pyshardy.ir.op_traits import CostClass, cost_class
 from pyshardy.report.cost.loops import Executed
 
@@ -60,7 +59,6 @@ class _Use:
     number: int
     flows: list[int]
     place: _Place
-    is_constraint: bool
 
 
 class OverlapModel:
@@ -73,9 +71,8 @@ class OverlapModel:
         """Variables, with the seconds of compute, and the last places that wait before it."""
         self._early: dict[int, tuple[float, _Place]] = {}
         """By variable of a reshard: its seconds, and the place that the last op that it may be for waits at."""
-        self._first_uses: dict[int, list[_Use]] = {}
-        """By variable of a reshard that uses share: the first of them, up to the first one that is no constraint."""
-        self._constraints = {place for place, node in enumerate(nodes) if isinstance(node.op, ShardingConstraintOp)}
+        self._uses: dict[int, list[_Use]] = {}
+        """By variable of a reshard that uses share: the uses, in order."""
         self._place = self._use = 0
         self._waits_at = _Place(0, 0)
 
@@ -121,18 +118,17 @@ class OverlapModel:
         """Add a use of a reshard that uses share, with its flow."""
         if variable in self._early:
             self._early[variable] = seconds, max(self._waits_at, self._early[variable][1])
-        uses = self._first_uses.setdefault(variable, [])
+        uses = self._uses.setdefault(variable, [])
         if uses and uses[-1].number == self._use:
             uses[-1].flows.append(flow)
-        elif not uses or uses[-1].is_constraint:
-            uses.append(_Use(self._use, [flow], self._waits_at, self._place in self._constraints))
+        else:
+            uses.append(_Use(self._use, [flow], self._waits_at))
 
     def add_to(self, program: LinearProgram) -> None:
         """Replace the costs of compute, and of early reshards, by the time of both together.
 
-        It is at least that of such reshards for the ops up to any one, and of the compute from this one on. Those that
-        uses share may be for the last use only, but for what the first use needs; if that is a constraint, also what
-        the first one needs that is none.
+        It is at least that of such reshards for the ops up to any one, and of the compute from this one on. Of those
+        that uses share, it has as much before a use as this one or one before it needs.
         """
         if not self._early:
             return
@@ -140,20 +136,20 @@ class OverlapModel:
         early = [
             (variable, *part) for variable, (seconds, place) in self._early.items() for part in place.parts(seconds)
         ]
-        firsts = list(self._firsts(program))
+        before_last = list(self._before_last(program))
         unit = max(seconds for _, seconds, _ in (*compute, *early))
         largest = sum(seconds / unit for _, seconds, _ in (*compute, *early))
         together = program.variable(unit, most=largest)
         for variable, seconds in (*((one, seconds) for one, seconds, _ in self._compute), *self.early.items()):
             program.costs[variable] -= seconds
-        steps = sorted({0, *(place for _, _, place in (*early, *firsts)), len(self._extents)})
+        steps = sorted({0, *(place for _, _, place in (*early, *before_last)), len(self._extents)})
         # By how much the time of both is more than that of the gathers up to a step and the compute from it on.
         parts: list[dict[int, float]] = [{} for _ in steps]
 
         def add(step: int, variable: int, seconds: float) -> None:
             parts[step][variable] = parts[step].get(variable, 0.0) + seconds / unit
 
-        for variable, seconds, place in (*early, *firsts):
+        for variable, seconds, place in (*early, *before_last):
             add(bisect_left(steps, place), variable, seconds)
         for variable, seconds, place in compute:
             add(0, variable, seconds)
@@ -167,10 +163,10 @@ class OverlapModel:
             program.equation([*terms, (left, 1.0), (before, -1.0)], 0.0)
             before = left
 
-    def _firsts(self, program: LinearProgram) -> Iterator[tuple[int, float, int]]:
-        """Yield variables of what is moved for the first uses, with its seconds from the place of the use on, and as
-        many less from that of the next one on."""
-        for shared, uses in self._first_uses.items():
+    def _before_last(self, program: LinearProgram) -> Iterator[tuple[int, float, int]]:
+        """Yield variables of what is moved for uses before the last one, with its seconds from the place of the use on,
+        and as many less from that of the next one on."""
+        for shared, uses in self._uses.items():
             if shared not in self._early:
                 continue
             seconds, last = self._early[shared]
