@@ -283,6 +283,26 @@ def test_every_op_waits_for_what_is_gathered_before() -> None:
     assert 0.999 * time.total < bound <= time.total * (1 + 1e-6)
 
 
+def test_uses_between_the_first_and_the_last_one_wait() -> None:
+    """The first one needs no gather, and the last one waits for none: it is made for the second one."""
+    x, sharded, whole = "tensor<512x512xf32>", '#sdy.sharding<@mesh, [{"x"}, {}]>', "#sdy.sharding<@mesh, [{}, {}]>"
+    solve = """<{left_side = true, lower = true, unit_diagonal = false,
+        transpose_a = #stablehlo<transpose NO_TRANSPOSE>}>"""
+    bound, what_if = bound_of_text(f"""sdy.mesh @mesh = <["x"=4]>
+    func.func @main(%w: {x} {{sdy.sharding = {sharded}}}, %h: {x} {{sdy.sharding = {whole}}})
+        -> ({x} {{sdy.sharding = {sharded}}}, {x}) {{
+      %0 = stablehlo.sine %w : {x}
+      %1 = "stablehlo.triangular_solve"(%w, %h) {solve} : ({x}, {x}) -> {x}
+      %2 = sdy.sharding_constraint %1 <@mesh, [{{}}, {{}}]> : {x}
+      %3 = "stablehlo.triangular_solve"(%w, %2) {solve} : ({x}, {x}) -> {x}
+      %4 = sdy.sharding_constraint %3 <@mesh, [{{}}, {{}}]> : {x}
+      return %0, %4 : {x}, {x}
+    }}""")
+    time = what_if.evaluate().costs.time
+    assert len(what_if.evaluate().costs.collectives) == 1 and time.total > 1.1 * time.compute
+    assert 0.999 * time.total < bound <= time.total * (1 + 1e-6)
+
+
 def test_no_equation_has_a_variable_twice() -> None:
     """HiGHS may abort the process then. Both operands of an op are one parameter."""
     x = "tensor<512x512xf32>"
@@ -325,6 +345,38 @@ def test_variables_of_loops_are_gathered_in_each_run() -> None:
     assert 0.99 * time.total < bound <= time.total * (1 + 1e-6)
 
 
+def test_what_is_gathered_in_a_loop_is_needed_in_its_first_run() -> None:
+    """The gathers of later runs are hidden."""
+    x, w, sharded = "tensor<512x512xf32>", "tensor<4x512x512xf32>", '#sdy.sharding<@mesh, [{}, {"x"}, {}]>'
+    whole = "#sdy.sharding<@mesh, [{}, {}]>"
+    bound, what_if = bound_of_text(f"""sdy.mesh @mesh = <["x"=4]>
+    func.func @main(%w: {w} {{sdy.sharding = {sharded}}}, %h: {x} {{sdy.sharding = {whole}}}) -> {x} {{
+      %zero = stablehlo.constant dense<0> : tensor<i32>
+      %0:2 = stablehlo.while(%i = %zero, %a = %h) : tensor<i32>, {x}
+      cond {{
+        %four = stablehlo.constant dense<4> : tensor<i32>
+        %1 = stablehlo.compare LT, %i, %four, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
+        stablehlo.return %1 : tensor<i1>
+      }} do {{
+        %one = stablehlo.constant dense<1> : tensor<i32>
+        %2 = stablehlo.add %i, %one : tensor<i32>
+        %5 = stablehlo.dynamic_slice %w, %i, %zero, %zero, sizes = [1, 512, 512]
+          : ({w}, tensor<i32>, tensor<i32>, tensor<i32>) -> tensor<1x512x512xf32>
+        %6 = stablehlo.reshape %5 : (tensor<1x512x512xf32>) -> {x}
+        %3 = "stablehlo.triangular_solve"(%6, %a) <{{left_side = true, lower = true, unit_diagonal = false,
+          transpose_a = #stablehlo<transpose NO_TRANSPOSE>}}> : ({x}, {x}) -> {x}
+        %4 = sdy.sharding_constraint %3 <@mesh, [{{}}, {{}}]> : {x}
+        stablehlo.return %2, %4 : tensor<i32>, {x}
+      }}
+      return %0#1 : {x}
+    }}""")
+    time = what_if.evaluate().costs.time
+    costs = what_if.evaluate().costs
+    gather, *_ = costs.collectives
+    assert gather.known_at_start and gather.runs == 4 and 1.4 * gather.seconds * 4 < costs.time.compute
+    assert bound == pytest.approx(costs.time.compute + gather.seconds, rel=1e-3)
+
+
 def loop(body: str, x: str, given: str = "", op: str = "reverse %w, dims = [1]") -> str:
     """A loop of seven runs with a variable `%a`, and `%k` and `%v`, which no run changes, from outside and as a
     variable."""
@@ -332,7 +384,7 @@ def loop(body: str, x: str, given: str = "", op: str = "reverse %w, dims = [1]")
     func.func @main(%h: {x} {given}, %w: {x} {given}) -> {x} {{
       %zero = stablehlo.constant dense<0> : tensor<i32>
       %k = stablehlo.{op} : {x}
-      %0:3 = stablehlo.while(%i = %zero, %a = %h, %v = %w) : tensor<i32>, {x}, {x}
+      %0:3 = stablehlo.while(%i = %zero, %a = %h, %v = %k) : tensor<i32>, {x}, {x}
       cond {{
         %seven = stablehlo.constant dense<7> : tensor<i32>
         %1 = stablehlo.compare LT, %i, %seven, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
@@ -579,7 +631,7 @@ def test_equal_layers_of_a_deep_model_take_the_place_of_all(monkeypatch: pytest.
     monkeypatch.setattr(StepModel, "places", None)
     every = bound_of(coarse, estimator)
     assert by_layers is not None and every is not None
-    assert by_layers.seconds == pytest.approx(every.seconds, rel=2e-3)
+    assert by_layers.seconds == pytest.approx(every.seconds, rel=3e-3)
     assert sizes[0] < 0.5 * sizes[1]
 
 

@@ -97,7 +97,8 @@ def runs_of_values(block: Block) -> dict[SSAValue, int]:
 def _add_runs(block: Block, runs_of: Mapping[Block, int], found: dict[SSAValue, int]) -> None:
     runs = runs_of[block]
     if not isinstance(block.parent_op(), _COMPUTATIONS):
-        found.update(dict.fromkeys(block.args, runs))
+        for argument in block.args:
+            found.setdefault(argument, runs)
     for op in block.ops:
         if isinstance(op, _COMPUTATIONS):
             body = op.body.block
@@ -109,8 +110,20 @@ def _add_runs(block: Block, runs_of: Mapping[Block, int], found: dict[SSAValue, 
         stays = op.regions and type(op) not in STABLEHLO_COLLECTIVES
         own = runs if stays else max((found.get(value, 1) for value in op.operands), default=1)
         found.update(dict.fromkeys(op.results, min(runs, own)))
+        found.update((argument, found.get(before, 1)) for argument, before in _unchanged(op))
         for inner in (inner for region in op.regions for inner in region.blocks if inner in runs_of):
             _add_runs(inner, runs_of, found)
+
+
+def _unchanged(op: Operation) -> Iterator[tuple[SSAValue, SSAValue]]:
+    """Yield the variables of a loop that no run changes, with their initial values."""
+    if not runs_regions(op) or cost_class(op) is not CostClass.LOOP:
+        return
+    *_, body = (block for region in op.regions for block in region.blocks)
+    following = () if body.last_op is None else body.last_op.operands
+    for argument, before, after in zip(body.args, op.operands, following, strict=False):
+        if converted_source(after) is argument:
+            yield argument, before
 
 
 def outside_loops(block: Block) -> set[SSAValue]:
@@ -133,6 +146,7 @@ def _add_outside(block: Block, found: set[SSAValue], is_inside: bool) -> None:
         if not is_inside or (may_move and found.issuperset(op.operands)):
             found.update(op.results)
         if runs_regions(op) and cost_class(op) is CostClass.LOOP:
+            found.update(argument for argument, before in _unchanged(op) if before in found)
             for region in op.regions:
                 for inner in region.blocks:
                     _add_outside(inner, found, is_inside=True)

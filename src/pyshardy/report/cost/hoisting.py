@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from xdsl.ir import Block, Operation, SSAValue
 
 from pyshardy.dialects.sdy.region_ops import ManualComputationOp
@@ -12,6 +14,7 @@ from pyshardy.ir.walk import walk
 from pyshardy.passes.support.side_effects import is_pure
 from pyshardy.report.cost.communication import STABLEHLO_COLLECTIVES
 from pyshardy.report.cost.op_costs import is_made_again
+from pyshardy.report.cost.overlap import unchanged
 
 
 def hoist_invariant_collectives(block: Block) -> None:
@@ -21,13 +24,15 @@ def hoist_invariant_collectives(block: Block) -> None:
             for inner in region.blocks:
                 hoist_invariant_collectives(inner)
         if cost_class(op) is CostClass.LOOP:
+            outside = dict(unchanged(op))
             for region in op.regions:
                 for inner in region.blocks:
-                    _hoist(inner, op)
+                    _hoist(inner, op, outside)
 
 
-def _hoist(body: Block, loop: Operation) -> None:
-    inside: set[SSAValue] = set(body.args)
+def _hoist(body: Block, loop: Operation, outside: Mapping[SSAValue, SSAValue]) -> None:
+    """Move the collectives of a body. Variables that no run changes are what they are before the loop, `outside`."""
+    inside: set[SSAValue] = {one for one in body.args if one not in outside}
     invariant: list[Operation] = []
     for op in body.ops:
         if _may_move(op) and not any(value in inside for one in (op, *walk(op)) for value in one.operands):
@@ -42,6 +47,10 @@ def _hoist(body: Block, loop: Operation) -> None:
         if op in needed:
             op.detach()
             insert_before(loop, op)
+            for one in (op, *walk(op)):
+                for index, value in enumerate(one.operands):
+                    if value in outside:
+                        one.operands[index] = outside[value]
 
 
 def _may_move(op: Operation) -> bool:
