@@ -370,7 +370,6 @@ def test_what_is_gathered_in_a_loop_is_needed_in_its_first_run() -> None:
       }}
       return %0#1 : {x}
     }}""")
-    time = what_if.evaluate().costs.time
     costs = what_if.evaluate().costs
     gather, *_ = costs.collectives
     assert gather.known_at_start and gather.runs == 4 and 1.4 * gather.seconds * 4 < costs.time.compute

@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
 import pyshardy
 from pyshardy.auto.driver import Wanted, shard_automatically
-from pyshardy.auto.plans.answer import preferred
+from pyshardy.auto.plans import answer
+from pyshardy.auto.plans.answer import preferred, try_also
+from pyshardy.evaluation.annotations import Annotations
+from pyshardy.sharding import TensorSharding
 from tests.auto.campaign import MODEL
 from tests.auto.plans.searches import candidate, same, searched
 
@@ -37,6 +46,25 @@ def test_the_plan_sends_at_most_as_much_as_that_of_the_fastest_expert() -> None:
     assert same(found, best) and fastest is None
     clearly_slower = candidate(1.6, 100)
     assert same(preferred(best, searched([*plans, clearly_slower]), [clearly_slower])[0], best)
+
+
+def test_constraints_of_uses_are_worth_more_than_a_trifle(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of two plans that have some, the faster one is better by any gain."""
+    monkeypatch.setattr(answer, "without_needless", lambda best, _: best)
+    whole = TensorSharding.fully_open(2, "mesh").fully_closed_like()
+
+    def plan(uses: int) -> Annotations:
+        return Annotations(uses=tuple([((use, 0), whole) for use in range(uses)]))
+
+    some = {
+        plan(uses): replace(candidate(seconds, 0), annotations=plan(uses))
+        for uses, seconds in ((0, 1.0), (1, 0.996), (2, 0.99), (3, 0.989))
+    }
+    search: Any = SimpleNamespace(tried=some.get)
+    first, trifle, better, best = some.values()
+    assert try_also(first, [trifle.annotations], search) is first
+    assert try_also(first, [trifle.annotations, better.annotations], search) is better
+    assert try_also(better, [best.annotations], search) is best
 
 
 def test_the_least_memory_is_that_of_plans_with_constraints() -> None:

@@ -29,13 +29,13 @@ Constraint = tuple[int | Use, TensorSharding]
 def try_also(best: Candidate, plans: Sequence[Annotations], search: Search) -> Candidate:
     """Return the best of a plan and others, without the constraints of it that make it no better.
 
-    Constraints of uses, which come with many others, have to make it better by more than a trifle.
+    Constraints of uses, which come with many others, have to make it better by more than a trifle, if it has none.
     """
     for one in plans:
         found = search.tried(one)
         if found is not None and found.score < best.score:
             gain = best.costs.seconds / found.costs.seconds if found.costs.seconds else 1.0
-            if not one.uses or gain > AS_FAST or best.score[0]:
+            if not one.uses or best.annotations.uses or gain > AS_FAST or best.score[0]:
                 best = found
     return without_needless(best, search) if best.annotations in plans else best
 
