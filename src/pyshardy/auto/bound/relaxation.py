@@ -19,6 +19,8 @@ from pyshardy.auto.solver.rounding import combined, rounded
 _MERGED, _NEAR = 0.75, 0.001
 """The part of its variables that a program has at most if equal axes are one, to be solved so first; and that of the
 bound which variables of solutions may cost."""
+_PATIENCE = 6
+"""How many times as long the integer program of what branches choose is solved: a better solution ends them sooner."""
 _RAISED, _RAISED_BESIDE, _GOLDEN = 0.001, 0.0005, (math.sqrt(5) - 1) / 2
 """By which part costs are raised at most in relaxations, and what is moved beside compute; multiples of the latter
 differ evenly."""
@@ -156,7 +158,8 @@ def _with_solutions(made: LinearProgram, model: StepModel, numbers: Sequence[int
         prices, room = found.prices or (), most * more - found.bound
 
         def of_some(relaxations: Sequence[Any]) -> Any | None:
-            return combined(reduced, relaxations, chosen[0], chosen[1], partial(near, prices, room))
+            likely = partial(near, prices, room)
+            return combined(reduced, relaxations, chosen[0], chosen[1], likely, _PATIENCE)
 
         branches = branched(reduced, found, choices, most * more, of_some, times)
         proved = max(seconds, min(most, branches.bound / more))

@@ -75,16 +75,19 @@ def combined(
     alternatives: Sequence[Any],
     following: Sequence[Any],
     likely: Callable[[Any], Any],
+    patience: int = 1,
 ) -> Any | None:
     """Return the best values that choose one of each of some alternatives, and of the following ones, of those that
-    some values choose; None if there are too many variables, or none are found."""
+    some values choose; None if there are too many variables, or none are found, with so much `patience` of the solver.
+    """
     import numpy as np
 
     most = np.max(some, axis=0)
     keep = likely(_chosen(alternatives, most))
     # The sum of variables that stand for several of one choice is not 1.
     single = [one for one in (*alternatives, *following) if len(np.unique(one)) == len(one)]
-    return _in_integers(program, keep, {number for one in single for number in one[keep[one]].tolist()})
+    numbers = {number for one in single for number in one[keep[one]].tolist()}
+    return _in_integers(program, keep, numbers, patience)
 
 
 def _by_rounds(
@@ -174,14 +177,14 @@ def _best_of_mixture(
     return _in_integers(program, keep, {number for one in mixed for number in one[keep[one]].tolist()})
 
 
-def _in_integers(program: LinearProgram, keep: Any, whole: Collection[int]) -> Any | None:
+def _in_integers(program: LinearProgram, keep: Any, whole: Collection[int], patience: int = 1) -> Any | None:
     """Return the best values of the variables that an array is true for, some of which are whole numbers."""
     import numpy as np
 
     remaining = without(replace(program, whole=sorted(whole)), keep)
     if len(remaining.program.costs) > _MOST_VARIABLES:
         return None
-    found = minimum(remaining.program, whole=True)
+    found = minimum(remaining.program, whole=True, patience=patience)
     return None if found is None or found.values is None else np.array(remaining.expanded(found.values))
 
 
