@@ -18,6 +18,7 @@ from pyshardy.evaluation.what_if import WhatIf
 from pyshardy.report.cost.accelerators import cost_model
 from pyshardy.sharding import AxisRef, DimensionSharding, TensorSharding
 from tests.auto.campaign import MODEL, varied_ratios
+from tests.loops import counted_loop
 
 EXAMPLES = Path(__file__).parents[3] / "examples"
 X = "tensor<512x512xf32>"
@@ -156,19 +157,10 @@ def test_what_is_fused_is_so_through_constraints_and_calls() -> None:
 
 def test_what_is_not_used_of_calls_and_loops_costs_nothing() -> None:
     """Also a loop with a constraint, and what a function does not use."""
+    body = f"""%3 = stablehlo.cosine %a : {X}
+        %4 = sdy.sharding_constraint %3 <@mesh, [{{}}, {{}}]> : {X}"""
     text = f"""func.func @main(%x: {X}) -> {X} {{
-      %zero = stablehlo.constant dense<0> : tensor<i32>
-      %0:2 = stablehlo.while(%i = %zero, %a = %x) : tensor<i32>, {X} cond {{
-        %three = stablehlo.constant dense<3> : tensor<i32>
-        %1 = stablehlo.compare LT, %i, %three, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
-        stablehlo.return %1 : tensor<i1>
-      }} do {{
-        %one = stablehlo.constant dense<1> : tensor<i32>
-        %2 = stablehlo.add %i, %one : tensor<i32>
-        %3 = stablehlo.cosine %a : {X}
-        %4 = sdy.sharding_constraint %3 <@mesh, [{{}}, {{}}]> : {X}
-        stablehlo.return %2, %4 : tensor<i32>, {X}
-      }}
+      {counted_loop(3, [("%a", "%x", X)], body, ["%4"])}
       %5 = stablehlo.transpose %x, dims = [1, 0] : ({X}) -> {X}
       %6 = func.call @f(%x, %5) : ({X}, {X}) -> {X}
       return %6 : {X}

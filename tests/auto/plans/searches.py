@@ -25,6 +25,17 @@ MANY_OUTPUTS = """sdy.mesh @mesh = <["x"=2, "y"=2]>
       return %0, %1, %2 : tensor<256x256xf32>, tensor<256x256xf32>, tensor<256x256xf32>
     }"""
 
+X, W = "tensor<4096x1024xf32>", "tensor<1024x1024xf32>"
+SHARED_WEIGHT = f"""sdy.mesh @mesh = <["x"=4]>
+    func.func @main(%x: {X}, %w: {W} {{sdy.sharding = #sdy.sharding<@mesh, [{{"x"}}, {{}}]>}}) -> ({X}, {W}) {{
+      %0 = stablehlo.dot_general %x, %w, contracting_dims = [1] x [0] : ({X}, {W}) -> {X}
+      %1 = stablehlo.tanh %0 : {X}
+      %2 = stablehlo.dot_general %1, %w, contracting_dims = [1] x [1] : ({X}, {W}) -> {X}
+      %3 = stablehlo.negate %w : {W}
+      return %2, %3 : {X}, {W}
+    }}"""
+"""Each product is best with the weight whole, which only the sum needs in its shards."""
+
 
 def search_of(text: str, memory: int | None = None) -> searching.Search:
     what_if = WhatIf(pyshardy.parse(text), MODEL)

@@ -9,13 +9,18 @@ from typing import Any
 import pytest
 
 import pyshardy
+from pyshardy.auto import driver
+from pyshardy.auto.bound.lower_bound import Bound, PendingBound, lower_bound
 from pyshardy.auto.driver import Wanted, shard_automatically
 from pyshardy.auto.plans import answer
 from pyshardy.auto.plans.answer import preferred, try_also
+from pyshardy.auto.plans.search import Found, Search
+from pyshardy.auto.program.facts import Facts
 from pyshardy.evaluation.annotations import Annotations
+from pyshardy.evaluation.estimate import Estimator
 from pyshardy.sharding import TensorSharding
 from tests.auto.campaign import MODEL
-from tests.auto.plans.searches import candidate, same, searched
+from tests.auto.plans.searches import SHARED_WEIGHT, candidate, same, searched
 
 
 def test_of_plans_about_as_fast_the_one_that_sends_least() -> None:
@@ -65,6 +70,32 @@ def test_constraints_of_uses_are_worth_more_than_a_trifle(monkeypatch: pytest.Mo
     assert try_also(first, [trifle.annotations], search) is first
     assert try_also(first, [trifle.annotations, better.annotations], search) is better
     assert try_also(better, [best.annotations], search) is best
+
+
+def test_a_solution_that_is_found_below_a_plan_becomes_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As that of branches: here the search has found only the plan without annotations."""
+    searched_below: list[float] = []
+
+    def only_without_annotations(search: Search, *_: object) -> Found:
+        found = search.evaluate((None,) * len(search.groups))
+        assert found is not None
+        return Found(found, (found,), is_exhaustive=False)
+
+    def pending(estimator: Estimator, facts: Facts, *_: object) -> PendingBound:
+        found = lower_bound(estimator, facts)
+
+        def below(seconds: float) -> Bound:
+            searched_below.append(seconds)
+            return found
+
+        without = Bound(found.seconds, found.source, below=below)
+        return PendingBound((), lambda: without)
+
+    monkeypatch.setattr(driver, "pending_bound", pending)
+    monkeypatch.setattr(Search, "run", only_without_annotations)
+    report = shard_automatically(pyshardy.parse(SHARED_WEIGHT), MODEL).report
+    assert report.figures.seconds < 1.001 * report.bound
+    assert all(seconds > 1.01 * report.bound for seconds in searched_below) and len(searched_below) == 1
 
 
 def test_the_least_memory_is_that_of_plans_with_constraints() -> None:

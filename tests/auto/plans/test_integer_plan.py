@@ -32,7 +32,8 @@ from pyshardy.report.cost.accelerators import cost_model
 from pyshardy.report.cost.op_costs import has_equal_elements
 from pyshardy.sharding import TensorSharding
 from tests.auto.campaign import MODEL
-from tests.auto.plans.searches import search_of
+from tests.auto.plans.searches import SHARED_WEIGHT, W, X, search_of
+from tests.loops import counted_loop
 
 FOUR_TIMES = """cond {
         %four = stablehlo.constant dense<4> : tensor<i32>
@@ -97,18 +98,6 @@ def test_plans_cost_what_solutions_do(name: str, accelerator: str) -> None:
     assert bound.seconds <= best < bound.seconds * 1.01
 
 
-X, W = "tensor<4096x1024xf32>", "tensor<1024x1024xf32>"
-SHARED_WEIGHT = f"""sdy.mesh @mesh = <["x"=4]>
-    func.func @main(%x: {X}, %w: {W} {{sdy.sharding = #sdy.sharding<@mesh, [{{"x"}}, {{}}]>}}) -> ({X}, {W}) {{
-      %0 = stablehlo.dot_general %x, %w, contracting_dims = [1] x [0] : ({X}, {W}) -> {X}
-      %1 = stablehlo.tanh %0 : {X}
-      %2 = stablehlo.dot_general %1, %w, contracting_dims = [1] x [1] : ({X}, {W}) -> {X}
-      %3 = stablehlo.negate %w : {W}
-      return %2, %3 : {X}, {W}
-    }}"""
-"""Each product is best with the weight whole, which only the sum needs in its shards."""
-
-
 def test_a_solution_of_the_integer_program_is_a_plan() -> None:
     """It is better than the program as it is, and not below the bound."""
     shape, wide = "tensor<512x4096xf32>", "tensor<4096x4096xf32>"
@@ -152,26 +141,16 @@ def test_scalars_that_are_broadcast_are_made_as_users_need_them() -> None:
 def test_variables_of_loops_get_the_layouts_of_the_solution() -> None:
     """Also where what is before and after the loop is sharded otherwise."""
     x, y = "tensor<64x4096xf32>", "tensor<4096x4096xf32>"
+    body = f"""%1 = "stablehlo.triangular_solve"(%y, %a) <{{left_side = false, lower = true, unit_diagonal = false,
+          transpose_a = #stablehlo<transpose NO_TRANSPOSE>}}> : ({y}, {y}) -> {y}"""
     what_if = WhatIf(
         pyshardy.parse(f"""sdy.mesh @mesh = <["x"=4]>
     func.func @main(%x: {x} {{sdy.sharding = #sdy.sharding<@mesh, [{{}}, {{}}]>}}, %y: {y})
         -> ({y} {{sdy.sharding = #sdy.sharding<@mesh, [{{}}, {{"x"}}]>}}) {{
-      %i = stablehlo.constant dense<0> : tensor<i32>
       %f = stablehlo.constant dense<0.0> : tensor<f32>
       %z = stablehlo.broadcast_in_dim %f, dims = [] : (tensor<f32>) -> {y}
-      %0:2 = stablehlo.while(%a = %z, %n = %i) : {y}, tensor<i32>
-      cond {{
-        %seven = stablehlo.constant dense<7> : tensor<i32>
-        %1 = stablehlo.compare LT, %n, %seven, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
-        stablehlo.return %1 : tensor<i1>
-      }} do {{
-        %one = stablehlo.constant dense<1> : tensor<i32>
-        %2 = stablehlo.add %n, %one : tensor<i32>
-        %3 = "stablehlo.triangular_solve"(%y, %a) <{{left_side = false, lower = true, unit_diagonal = false,
-          transpose_a = #stablehlo<transpose NO_TRANSPOSE>}}> : ({y}, {y}) -> {y}
-        stablehlo.return %3, %2 : {y}, tensor<i32>
-      }}
-      return %0#0 : {y}
+      {counted_loop(7, [("%a", "%z", y)], body, ["%1"])}
+      return %0#1 : {y}
     }}"""),
         MODEL,
         import_for_xla=True,

@@ -41,15 +41,17 @@ class _Place(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class _Extent:
-    """What is around an op: the places of the first op of the block's op around it, of the first one after that, and of
-    the first one after the ops that are in the same loop with it and follow without another loop; how often these run;
-    and whether the op is in loops only."""
+    """What is around an op."""
 
     first: int
+    """The place of the first op in the op of the block that has it."""
     end: int
+    """That of the first one after these."""
     end_in_loop: int
+    """That of the first one after those that follow each other with it and run as often."""
     runs: int
     is_loop: bool
+    """Whether the op is in loops only."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,7 @@ from pyshardy.ir.op_traits import CostClass, cost_class
 from pyshardy.passes.support.side_effects import is_pure
 from pyshardy.report.cost.communication import STABLEHLO_COLLECTIVES
 from pyshardy.report.cost.loops import executed_ops, runs_regions
+from pyshardy.report.cost.overlap import unchanged
 
 _DROPPED = (DataFlowEdgeOp, FuncDataFlowEdgeOp, PropagationBarrierOp)
 _SAME = (*_DROPPED, ReshardOp, ShardingConstraintOp)
@@ -110,20 +111,10 @@ def _add_runs(block: Block, runs_of: Mapping[Block, int], found: dict[SSAValue, 
         stays = op.regions and type(op) not in STABLEHLO_COLLECTIVES
         own = runs if stays else max((found.get(value, 1) for value in op.operands), default=1)
         found.update(dict.fromkeys(op.results, min(runs, own)))
-        found.update((argument, found.get(before, 1)) for argument, before in _unchanged(op))
+        if runs_regions(op):
+            found.update((argument, found.get(before, 1)) for argument, before in unchanged(op, converted_source))
         for inner in (inner for region in op.regions for inner in region.blocks if inner in runs_of):
             _add_runs(inner, runs_of, found)
-
-
-def _unchanged(op: Operation) -> Iterator[tuple[SSAValue, SSAValue]]:
-    """Yield the variables of a loop that no run changes, with their initial values."""
-    if not runs_regions(op) or cost_class(op) is not CostClass.LOOP:
-        return
-    *_, body = (block for region in op.regions for block in region.blocks)
-    following = () if body.last_op is None else body.last_op.operands
-    for argument, before, after in zip(body.args, op.operands, following, strict=False):
-        if converted_source(after) is argument:
-            yield argument, before
 
 
 def outside_loops(block: Block) -> set[SSAValue]:
@@ -146,7 +137,7 @@ def _add_outside(block: Block, found: set[SSAValue], is_inside: bool) -> None:
         if not is_inside or (may_move and found.issuperset(op.operands)):
             found.update(op.results)
         if runs_regions(op) and cost_class(op) is CostClass.LOOP:
-            found.update(argument for argument, before in _unchanged(op) if before in found)
+            found.update(argument for argument, before in unchanged(op, converted_source) if before in found)
             for region in op.regions:
                 for inner in region.blocks:
                     _add_outside(inner, found, is_inside=True)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Container
 
 from xdsl.ir import Block, Operation, SSAValue
 
 from pyshardy.dialects.sdy.region_ops import ManualComputationOp
 from pyshardy.interfaces import CollectiveOp
-from pyshardy.ir.mutation import insert_before
+from pyshardy.ir.mutation import insert_before, replace_uses_if
 from pyshardy.ir.op_traits import CostClass, cost_class
 from pyshardy.ir.walk import walk
 from pyshardy.passes.support.side_effects import is_pure
@@ -28,10 +28,12 @@ def hoist_invariant_collectives(block: Block) -> None:
             for region in op.regions:
                 for inner in region.blocks:
                     _hoist(inner, op, outside)
+            for variable, value in outside.items():
+                replace_uses_if(variable, value, lambda use, loop=op: not loop.is_ancestor(use.operation))
 
 
-def _hoist(body: Block, loop: Operation, outside: Mapping[SSAValue, SSAValue]) -> None:
-    """Move the collectives of a body. Variables that no run changes are what they are before the loop, `outside`."""
+def _hoist(body: Block, loop: Operation, outside: Container[SSAValue]) -> None:
+    """Move the collectives of a body, of which no run changes the variables `outside`."""
     inside: set[SSAValue] = {one for one in body.args if one not in outside}
     invariant: list[Operation] = []
     for op in body.ops:
@@ -47,10 +49,6 @@ def _hoist(body: Block, loop: Operation, outside: Mapping[SSAValue, SSAValue]) -
         if op in needed:
             op.detach()
             insert_before(loop, op)
-            for one in (op, *walk(op)):
-                for index, value in enumerate(one.operands):
-                    if value in outside:
-                        one.operands[index] = outside[value]
 
 
 def _may_move(op: Operation) -> bool:

@@ -7,7 +7,7 @@ Training Trillion Parameter Models*, SC 2020.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from xdsl.ir import Block, Operation, SSAValue
@@ -100,8 +100,13 @@ def _add_known(block: Block, known: set[SSAValue]) -> None:
             known.update(op.results)
 
 
-def unchanged(op: Operation) -> Iterable[tuple[SSAValue, SSAValue]]:
-    """Yield the arguments of the regions of an op that stay what its operands are, with these."""
+def unchanged(
+    op: Operation, source: Callable[[SSAValue], SSAValue] = lambda value: value
+) -> Iterable[tuple[SSAValue, SSAValue]]:
+    """Yield the arguments of the regions of an op that stay what its operands are, with these.
+
+    In a loop, an argument does if its next value is the same: has it as `source`.
+    """
     if data_flow(op) is None:
         return
     is_loop = cost_class(op) is CostClass.LOOP
@@ -109,9 +114,9 @@ def unchanged(op: Operation) -> Iterable[tuple[SSAValue, SSAValue]]:
     if block is None or len(block.args) != len(op.operands):
         return
     following = block.last_op.operands if is_loop and block.last_op is not None else block.args
-    for argument, source, after in zip(block.args, op.operands, following, strict=False):
-        if after is argument:
-            yield argument, source
+    for argument, before, after in zip(block.args, op.operands, following, strict=False):
+        if source(after) is argument:
+            yield argument, before
 
 
 def _rearranges(op: Operation) -> bool:
