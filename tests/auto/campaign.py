@@ -129,11 +129,11 @@ def bound_ratios(seed: int, model: CostModel) -> Iterator[float]:
 def _bound_ratios(estimator: Estimator, facts: Facts, every: Sequence[CostReport]) -> Iterator[float]:
     """Yield the bounds of all layouts and of coarse ones by the best plan's time: without a memory limit, with that of
     a third of the plans, and with the tightest one."""
-    fine = LayoutProblem(estimator, facts)
+    fine, in_order = LayoutProblem(estimator, facts), LayoutProblem(estimator, facts, with_orders=True)
     peaks = sorted(one.memory.peak for one in every)
     for memory in (None, peaks[len(peaks) // 3], peaks[0]):
         best = min(one.time.total for one in every if memory is None or one.memory.peak <= memory)
-        for problem in (fine, CoarseProblem(fine, estimator)):
+        for problem in (fine, in_order, CoarseProblem(fine, estimator)):
             bound = bound_of(problem, estimator, memory)
             assert bound is not None
             yield bound.seconds / best if best else 1.0 + bound.seconds
@@ -164,7 +164,7 @@ def varied_ratios(seed: int, model: CostModel) -> Iterator[tuple[str, float]]:
     plans = at_random.sample(every, min(len(every), _SOME))
     plans += [_constrained(at_random, at_random.choice(every), module, facts) for _ in range(_CONSTRAINED)]
     costs = list(evaluated(what_if, [every[0], *plans]))
-    fine = LayoutProblem(estimator, facts)
+    fine, in_order = LayoutProblem(estimator, facts), LayoutProblem(estimator, facts, with_orders=True)
     coarse = CoarseProblem(fine, estimator)
     peaks = sorted({one.memory.peak for one in costs})
     limits = dict.fromkeys([None, peaks[0], peaks[len(peaks) // 4], peaks[len(peaks) // 2]])
@@ -173,6 +173,8 @@ def varied_ratios(seed: int, model: CostModel) -> Iterator[tuple[str, float]]:
         for kind, problem, model_class in (
             ("all", fine, Model),
             ("steps", fine, StepModel),
+            ("all in order", in_order, Model),
+            ("steps in order", in_order, StepModel),
             ("coarse", coarse, StepModel),
         ):
             bound = bound_of(problem, estimator, memory, model_class)

@@ -15,7 +15,7 @@ from pyshardy.auto.bound.lower_bound import Bound, lower_bound, pending_bound
 from pyshardy.auto.bound.solution import Solution
 from pyshardy.auto.described_plans import boundary_values, constraints, least_memory
 from pyshardy.auto.plans.answer import explicit, is_plain, preferred, try_also, with_less_memory
-from pyshardy.auto.plans.candidates import Candidate, Score, reaches
+from pyshardy.auto.plans.candidates import AS_FAST, Candidate, Score
 from pyshardy.auto.plans.experts import expert_choices, expert_plans
 from pyshardy.auto.plans.groups import decision_groups
 from pyshardy.auto.plans.integer_plan import integer_plans, nearest_choices
@@ -190,9 +190,9 @@ def _outcome(task: _Task, progress: Callable[[int, int], None]) -> _Outcome:
     if bound.further is not None and not search.reaches_bound:
         solved += task.plans_of(bound.further())
     best = try_also(found.best, _distinct(solved), search)
-    if bound.below is not None and not best.score[0] and not reaches(best.score, search.bound):
-        bound = bound.below(best.costs.seconds)
-        more = _distinct(task.plans_of(bound.solutions))
+    while (below := bound.below) is not None and not best.score[0] and best.costs.seconds > bound.seconds * AS_FAST:
+        bound = below(best.costs.seconds)
+        more = _distinct(task.plans_of(bound.all_solutions()))
         search.scores(more)
         best = try_also(best, more, search)
     if memory is not None and best.score[0]:

@@ -41,7 +41,7 @@ def choices_of(
     def near(prices: Sequence[float], room: float, possible: Any, added: Any) -> Any:
         return possible & (reduced_costs(program, prices) - added <= room + 1e-6)
 
-    return Choices([np.array(one) for one in alternatives], np.ones(len(program.costs)), numbers, near)
+    return Choices([np.array(one) for one in alternatives], [], np.ones(len(program.costs)), numbers, near)
 
 
 def bound_of_branches(program: LinearProgram, relaxed: Minimum, choices: Choices, most: float, times: int = 1) -> float:
@@ -66,6 +66,13 @@ def test_branches_prove_what_a_mixture_does_not() -> None:
     relaxed = relaxation(program)
     assert relaxed.bound == pytest.approx(3.0, rel=1e-4)
     assert bound_of_branches(program, relaxed, choices, 4.0) == pytest.approx(4.0, rel=1e-4)
+
+
+def test_layouts_are_decided_where_ops_choose_one_way() -> None:
+    program, choices = colouring([[1.0, 1.0]] * 3, TRIANGLE)
+    only_layouts = replace(choices, alternatives=[], layouts=choices.alternatives)
+    relaxed = relaxation(program)
+    assert bound_of_branches(program, relaxed, only_layouts, 4.0) == pytest.approx(4.0, rel=1e-4)
 
 
 def test_a_bound_is_at_most_the_known_cost() -> None:
@@ -97,7 +104,7 @@ def test_no_solution_costs_less_than_the_bound(seed: int, monkeypatch: pytest.Mo
     relaxed = relaxation(program)
     known = best * rng.choice([1.0, 1.1])
     assert 0.989 * best <= bound_of_branches(program, relaxed, choices, known) <= known
-    for name, value in (("_NEAR", 0.0), ("_VARIABLES", rng.choice([1, 100]))):
+    for name, value in (("NEAR", 0.0), ("_VARIABLES", rng.choice([1, 100]))):
         monkeypatch.setattr(branches, name, value)
     assert relaxed.bound <= bound_of_branches(program, relaxed, choices, 2 * best) <= best * (1 + 1e-6)
 
@@ -151,7 +158,7 @@ def test_the_number_of_exchangeable_alternatives_is_decided(monkeypatch: pytest.
     half = (1.0, 0.0) * 3 + (0.5, 0.5) + (0.0, 1.0) * 6 + (0.0,)
     relaxed = Minimum(relaxed.bound, half, relaxed.prices)
     assert relaxed.bound == pytest.approx(6.5, rel=1e-4)
-    monkeypatch.setattr(branches, "_NEAR", 1e-4)
+    monkeypatch.setattr(branches, "NEAR", 1e-4)
     monkeypatch.setattr(branches, "_VARIABLES", 3 * len(program.costs))
     assert bound_of_branches(program, relaxed, choices, 8.0) == pytest.approx(7.0, rel=1e-3)
     one_by_one = replace(choices, kinds=np.zeros_like(choices.kinds))
@@ -172,7 +179,7 @@ def test_no_choice_of_gathers_costs_less_than_the_bound(seed: int, monkeypatch: 
     )
     program, choices = gathers(sizes, gains, room)
     relaxed = relaxation(program)
-    monkeypatch.setattr(branches, "_NEAR", 0.0)
+    monkeypatch.setattr(branches, "NEAR", 0.0)
     for solved in (50, 10_000):
         monkeypatch.setattr(branches, "_VARIABLES", solved)
         found = bound_of_branches(program, relaxed, choices, 2 * best + 1)

@@ -66,6 +66,8 @@ class OrderedLayouts:
 
     def sharding(self, tensor: int, layout: Layout, rank: int) -> TensorSharding:
         """Return the closed sharding of a tensor."""
+        if self.layouts.with_orders:
+            return self.layouts.sharding(layout, rank)
         return self.layouts.ordered(layout, [self._order((tensor, layout, dim)) for dim in range(rank)])
 
     def _order(self, place: Place) -> Order:
@@ -124,7 +126,7 @@ def ordered_layouts(
         for root in roots:
             touching.setdefault(root, []).append(one)
     every = layouts.orders[:_MOST_ORDERS]
-    whole = [order for order in every if _is_uncut(order, layouts)]
+    whole = [order for order in every if layouts.is_uncut(order)]
     at_uncut = {joined.root(place) for one in roots_of for place in _places(one) if place[0] in uncut}
     fixed = {joined.root(place): order for place, order in given.items()}
     possible = {root: [fixed[root]] if root in fixed else whole if root in at_uncut else every for root in touching}
@@ -198,9 +200,3 @@ def _places(one: Conversion) -> Iterator[Place]:
     for tensor, layout in ((one.tensor, one.before), (one.target, one.after)):
         dims = dict.fromkeys(dim for dim in layout if dim is not None)
         yield from ((tensor, layout, dim) for dim in dims if layout.count(dim) > 1)
-
-
-def _is_uncut(order: Order, layouts: Layouts) -> bool:
-    """Whether the parts of each axis follow each other."""
-    places = {part: place for place, part in enumerate(order)}
-    return all(places[axis[-1]] - places[axis[0]] == len(axis) - 1 for axis in layouts.cut_axes)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
+from functools import cache
 from typing import TypeAlias
 
 from xdsl.dialects.builtin import TensorType
@@ -23,6 +24,7 @@ from pyshardy.auto.layouts.coarse_problem import CoarseProblem
 from pyshardy.auto.layouts.problem import LayoutProblem, Problem, flow_count, step_count
 from pyshardy.auto.program.facts import Facts
 from pyshardy.auto.solver import cutoff
+from pyshardy.auto.solver.branches import NEAR
 from pyshardy.auto.solver.linear_program import LinearProgram, has_solver, is_optimal, minimum
 from pyshardy.evaluation.annotations import Annotations
 from pyshardy.evaluation.compiled import Compiled
@@ -48,6 +50,8 @@ _MOST_WITH_INTEGERS, _MOST_COARSE_WITH_INTEGERS = 120_000, 40_000
 """The number of variables up to which the integer program is solved, and not only its relaxation."""
 _MORE_BRANCHES = 4
 """How many times as much is solved in branches of a relaxation for a thorough bound."""
+_GAIN = 0.25
+"""The part of what a bound misses that orders of axes must add to be decided in branches, too: there are more then."""
 _PATIENCE = 4
 """How many times as long the integer program of what a better plan may have is solved: often little is missing."""
 
@@ -70,8 +74,12 @@ class Bound:
     """Finds further solutions, which takes longer than the bound: that of a relaxation by steps, one in integers near
     it, and one that combines plans."""
     below: Callable[[float], Bound] | None = field(default=None, compare=False)
-    """If this may not be the minimum: returns a bound that is no worse, from the seconds of a plan. That of an integer
-    program, without what no better plan has, comes with its solution."""
+    """If this may not be the minimum: returns a bound that is no worse, from the seconds of a plan. It comes with
+    solutions, and may have one below it, too."""
+
+    def at_least(self, other: Bound) -> Bound:
+        """Return this with the bound of another one, if that is higher."""
+        return self if self.seconds >= other.seconds else replace(self, seconds=other.seconds, source=other.source)
 
     def all_solutions(self) -> tuple[Solution, ...]:
         """Return the solutions at hand, and further ones."""
@@ -137,11 +145,18 @@ def _pending(
     fine = LayoutProblem(estimator, facts)
     alone = Bound(_seconds_alone(fine), "the fastest way to compute each op, without communication")
     problem, model = fine, None if has_many_axes else _model_of(fine, estimator, thorough)
+
+    def in_order(bound: Bound) -> Bound:
+        if problem is not fine or not branches or len(fine.layouts.parts) < 2:
+            return bound
+        return _then_in_order(bound, estimator, facts, memory, thorough, branches)
+
     if model is None:
         problem = CoarseProblem(fine, estimator, ", as the mesh has many axes" if has_many_axes else "")
         model = _model_of(problem, estimator, thorough)
     if model is not None and not isinstance(model, StepModel):
-        found = _solved(model.program(memory), model, problem, estimator) or alone
+        found = _solved(model.program(memory), model, problem, estimator)
+        found = alone if found is None else in_order(found)
 
         def within(memory: int) -> tuple[Solution, ...]:
             again = bound_of(problem, estimator, memory)
@@ -157,13 +172,46 @@ def _pending(
 
     def solved() -> Bound:
         bound = None if made is None or model is None else _solved(made, model, problem, estimator, branches)
-        bound = bound or alone
+        bound = alone if bound is None else in_order(bound)
         return bound if combined is None else replace(bound, further=_both(bound.further, combined))
 
     with_solver = ThreadPoolExecutor(1)  # HiGHS does not hold the interpreter while it solves
     future = with_solver.submit(solved)
     with_solver.shutdown(wait=False)
     return PendingBound((), future.result)
+
+
+def _then_in_order(
+    bound: Bound, estimator: Estimator, facts: Facts, memory: int | None, thorough: bool, branches: int
+) -> Bound:
+    """Return a bound that is followed by one of layouts with the order of axes, if plans may cost more than solutions
+    because that is open.
+
+    After it come the branches, or the integer program, with orders if these have raised the bound, or else without.
+    """
+    further = None if bound.further is None else cache(bound.further)
+    first = replace(bound, further=further)
+
+    def below(most: float) -> Bound:
+        lost = most - max((one.seconds for one in first.all_solutions()), default=bound.seconds)
+        found = None
+        if lost > NEAR * most:
+            problem = LayoutProblem(estimator, facts, with_orders=True)
+            model = _model_of(problem, estimator, thorough)
+            found = None if model is None else _solved(model.program(memory), model, problem, estimator, branches)
+        if found is None:
+            return bound if bound.below is None else bound.below(most)
+        best = found.at_least(bound)
+        if found.seconds - bound.seconds > _GAIN * (most - bound.seconds):
+            return best
+        own = bound.below
+
+        def then(most: float) -> Bound:
+            return best if own is None else own(most).at_least(best)
+
+        return replace(best, below=then)
+
+    return replace(first, below=below)
 
 
 def _both(first: Further | None, second: Further) -> Further:

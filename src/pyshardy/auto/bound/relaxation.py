@@ -146,15 +146,13 @@ def _with_solutions(made: LinearProgram, model: StepModel, numbers: Sequence[int
         return tuple(map(classes.expanded, values))
 
     def of_branches(most: float, times: int) -> OfBranches:
-        ways = [np.unique(some) for some in of_classes(model.alternatives)]
+        chosen = [list(of_classes(some)) for some in (model.alternatives, model.layouts_of_tensors)]
+        ways, layouts = ([np.unique(one) for one in some] for some in chosen)
         kinds = np.zeros(len(counts), dtype=np.int64)
         for variable, kind in model.kinds.items():
             if variable in new:
                 kinds[classes.variables[new[variable]]] = kind
-        choices = Choices(ways, counts, kinds, near)
-        chosen = [
-            [np.array(one) for one in of_classes(some)] for some in (model.alternatives, model.layouts_of_tensors)
-        ]
+        choices = Choices(ways, layouts, counts, kinds, near)
         prices, room = found.prices or (), most * more - found.bound
 
         def of_some(relaxations: Sequence[Any]) -> Any | None:

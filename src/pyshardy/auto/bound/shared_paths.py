@@ -35,12 +35,13 @@ def shared_paths(
     own: Callable[[SSAValue], Layout | None],
     seconds: Callable[[SSAValue, Layout, Layout], float],
     possible: Callable[[SSAValue], Container[Layout]],
+    in_orders: Callable[[Layout], Sequence[Layout]] = lambda layout: (layout,),
 ) -> Mapping[UseOf, Sequence[Layout]]:
     """Return the layouts by which a use gets its own, one after the other, if that takes less time, also as other uses
     in the block need them too.
 
     `needed` has the layouts that uses need, `own` returns those of values, `seconds` the time of a conversion, and
-    `possible` the layouts that a value may have on the way.
+    `possible` the layouts that a value may have on the way, of which `in_orders` returns one in all orders of axes.
     """
     together: dict[tuple[SSAValue, Block | None], dict[Layout, list[UseOf]]] = {}
     for (op, operand), layout in needed.items():
@@ -51,7 +52,8 @@ def shared_paths(
         ends = [layout for layout in uses if layout != start]
         if start is None or not ends:
             continue
-        points = [one for one in dict.fromkeys(points_between(start, ends)) if one in possible(value)]
+        between = (one for point in dict.fromkeys(points_between(start, ends)) for one in in_orders(point))
+        points = [one for one in between if one in possible(value) and one not in (start, *ends)]
         tree = _tree(start, ends, points, lambda before, after, value=value: seconds(value, before, after))
         for layout in ends:
             if path := tuple(_between(tree, start, layout)):

@@ -48,6 +48,8 @@ class Solution:
         default_factory=dict[tuple[Operation, int], Sequence[Layout]]
     )
     """The layouts by which operands get those that ops need, and initial values of loops those of the variables."""
+    seconds: float = 0.0
+    """What the program counts for it."""
 
 
 def solution_of(values: Sequence[float], model: Model, problem: LayoutProblem, estimator: Estimator) -> Solution:
@@ -85,7 +87,10 @@ def solution_of(values: Sequence[float], model: Model, problem: LayoutProblem, e
         annotation = problem.given(tensor)
         if annotation is not None and annotation.dims:
             given.update(given_orders(problem.layouts, tensor, annotation))
-    ordered = ordered_layouts(problem.layouts, together(), conversions(), times.fastest, set(inputs), given)
+    if problem.layouts.with_orders:
+        ordered = OrderedLayouts(problem.layouts)
+    else:
+        ordered = ordered_layouts(problem.layouts, together(), conversions(), times.fastest, set(inputs), given)
 
     def seconds(value: SSAValue, before: Layout, after: Layout) -> float:
         rank = len(value.type.get_shape()) if isinstance(value.type, TensorType) else 0
@@ -99,5 +104,7 @@ def solution_of(values: Sequence[float], model: Model, problem: LayoutProblem, e
         for index, result in enumerate(op.results)
         if has_dims(result) and (layout := chosen.get(place_of(result))) is not None
     }
-    through = shared_paths({**needed, **initial}, layout_of, seconds, times.possible)
-    return Solution(chosen, needed, made, whole, problem.values.constants.values, ordered, through)
+    through = shared_paths({**needed, **initial}, layout_of, seconds, times.possible, problem.layouts.in_orders)
+    return Solution(
+        chosen, needed, made, whole, problem.values.constants.values, ordered, through, model.seconds(values)
+    )

@@ -139,6 +139,10 @@ class Model:
         """The variables of reshards that run beside compute, with their seconds."""
         return self._overlap.early if self._estimator.model.overlap else {}
 
+    def seconds(self, values: Sequence[float]) -> float:
+        """Return what a solution costs."""
+        return self._program.cost(values)
+
     def chosen(self, values: Sequence[float]) -> Mapping[int, Layout]:
         """Return the layouts of tensors in a solution."""
         return {

@@ -1,7 +1,8 @@
 """The layouts that values can have, for the lower bound: which dimension each part of a mesh axis shards.
 
 An axis is a single part, unless a reshape or an annotation can shard different dimensions with different sub-axes of
-it. The order of axes within a dimension is left open: the cost of a reshard is that between the best orders.
+it. The order of axes within a dimension is a part of the layout in small programs. In others it is left open: the cost
+of a reshard is that between the best orders.
 """
 
 from __future__ import annotations
@@ -31,6 +32,22 @@ from pyshardy.sharding import (
 Layout = tuple[int | None, ...]
 """The dimension that each part of the mesh axes shards; None for a part that shards none."""
 
+
+class LayoutInOrder(tuple[int | None, ...]):
+    """A layout, with the order of the parts that shard a dimension together."""
+
+    order: tuple[int, ...]
+    """These parts: of each dimension, from the first one on."""
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, LayoutInOrder) and self.order == other.order and tuple.__eq__(self, other)
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    __hash__ = tuple.__hash__
+
+
 _Dim = tuple[int, int]
 """A tensor, and one of its dimensions."""
 
@@ -50,6 +67,8 @@ class Layouts:
     mesh_name: str
     mesh: Mesh
     parts: tuple[Part, ...]
+    with_orders: bool = False
+    """Whether layouts have the order of the parts that shard a dimension together."""
 
     @property
     def whole(self) -> Layout:
@@ -60,7 +79,51 @@ class Layouts:
         """Return the layouts of a tensor whose dimensions divide into equal shards, except the `uneven` ones, and whose
         parts of an axis shard no dimension on their own, except the `cut` ones."""
         choices = product((None, *range(len(shape))), repeat=len(self.parts))
-        return tuple(one for one in choices if self._fits(one, shape, uneven) and self.is_together(one, cut))
+        fitting = (one for one in choices if self._fits(one, shape, uneven) and self.is_together(one, cut))
+        return tuple(ordered for one in fitting for ordered in self.in_orders(one))
+
+    def in_orders(self, layout: Layout) -> tuple[Layout, ...]:
+        """Return a layout in all orders of the parts that shard a dimension together; as it is if orders are open."""
+        if not self.with_orders:
+            return (layout,)
+        return tuple(dict.fromkeys(self.in_order(layout, order) for order in self.orders))
+
+    def in_order(self, layout: Iterable[int | None], order: Sequence[int]) -> Layout:
+        """Return a layout in which parts that shard a dimension together have the order of those in a sequence of all;
+        without an order if orders are open."""
+        plain = tuple(layout)
+        together: dict[int, list[int]] = {}
+        for part in order if self.with_orders else ():
+            if (dim := plain[part]) is not None:
+                together.setdefault(dim, []).append(part)
+        own = tuple([part for _, some in sorted(together.items()) if len(some) > 1 for part in some])
+        if not own:
+            return plain
+        found = LayoutInOrder(plain)
+        found.order = own
+        return found
+
+    def order_of(self, layout: Layout) -> Sequence[int]:
+        """Return all parts, those that shard a dimension together in their order: that of the mesh if it is open."""
+        if not isinstance(layout, LayoutInOrder):
+            return range(len(self.parts))
+        return (*(part for part in range(len(self.parts)) if part not in layout.order), *layout.order)
+
+    def placed(self, layout: Layout, parts: Sequence[int], dim: int | None) -> Layout:
+        """Return a layout with parts of the mesh that shard a dimension, as its last ones, or none."""
+        order = [part for part in self.order_of(layout) if part not in parts]
+        return self.in_order([dim if part in parts else old for part, old in enumerate(layout)], [*order, *parts])
+
+    def mapped(self, layout: Layout, to: Mapping[int, int], places: Mapping[int, int] | None = None) -> Layout:
+        """Return a layout with other dimensions in place of its own, or none; those that become one in the order of
+        their places."""
+        new = tuple([None if dim is None else to.get(dim) for dim in layout])
+        if not self.with_orders:
+            return new
+        order = self.order_of(layout)
+        if places is not None:
+            order = sorted(order, key=lambda part: -1 if (dim := layout[part]) is None else places.get(dim, -1))
+        return self.in_order(new, order)
 
     def divides(self, layout: Layout, shape: Sequence[int]) -> bool:
         """Return whether all shards are equal."""
@@ -81,6 +144,11 @@ class Layouts:
             for positions in self.cut_axes
             if (dims := {layout[position] for position in positions})
         )
+
+    def is_uncut(self, order: Sequence[int]) -> bool:
+        """Return whether the parts of each axis follow each other in an order of all parts."""
+        places = {part: place for place, part in enumerate(order)}
+        return all(places[axis[-1]] - places[axis[0]] == len(axis) - 1 for axis in self.cut_axes)
 
     @cached_property
     def cut_axes(self) -> Sequence[Sequence[int]]:
@@ -111,15 +179,16 @@ class Layouts:
         return tensor_bytes(self.shard(layout, value.type.get_shape()), value.type.element_type) or 0
 
     def sharding(self, layout: Layout, rank: int) -> TensorSharding:
-        """Return a closed sharding with this layout, with axes in the order of the mesh."""
-        return self.ordered(layout, [range(len(self.parts))] * rank)
+        """Return a closed sharding with this layout, with axes in the order of the mesh if it has none."""
+        return self.ordered(layout, [self.order_of(layout)] * rank)
 
     def shardings(self, layout: Layout, rank: int) -> tuple[TensorSharding, ...]:
-        """Return the closed shardings with this layout, for all orders of the axes of a dimension."""
+        """Return the closed shardings with this layout, for all orders of the axes of a dimension if it has none."""
         found = self._shardings.get((layout, rank))
         if found is None:
             placed = [where for where in layout if where is not None]
-            orders = self.orders if len(set(placed)) < len(placed) else self.orders[:1]
+            is_open = not self.with_orders and len(set(placed)) < len(placed)
+            orders = self.orders if is_open else [self.order_of(layout)]
             made = dict.fromkeys(self.ordered(layout, [order] * rank) for order in orders)
             found = self._shardings[layout, rank] = tuple(made)
         return found
@@ -158,7 +227,26 @@ class Layouts:
             if any(not axis.contains(part.axis) for _, axis in touching):
                 return None
             found.append(touching[0][0] if touching else None)
-        return tuple(found)
+        axes = [axis for one in sharding.dims for axis in one.axes]
+        own = [part for axis in axes for part, one in enumerate(self.parts) if axis.contains(one.axis)]
+        return self.in_order(found, own)
+
+    def extends(self, layout: Layout, given: TensorSharding) -> bool:
+        """Return whether propagation can make a layout of a sharding: parts of open dimensions follow those given."""
+        fixed = self.of(given)
+        if fixed is None:
+            return True
+        for part, wanted in zip(layout, fixed, strict=True):
+            if part != wanted and (wanted is not None or part is None or given.dims[part].is_closed):
+                return False
+        if not self.with_orders:
+            return True
+        own, first = self.order_of(layout), self.order_of(fixed)
+        for dim in {*fixed} - {None}:
+            wanted = [part for part in first if fixed[part] == dim]
+            if [part for part in own if layout[part] == dim][: len(wanted)] != wanted:
+                return False
+        return True
 
     def has_alike_axes(self, annotations: Iterable[TensorSharding]) -> bool:
         """Return whether two axes of one size shard the same dimension, or none, in all annotations."""

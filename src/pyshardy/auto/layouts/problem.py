@@ -65,12 +65,17 @@ class LayoutProblem:
     """The layouts of values and the ways to compute ops of a compiled program."""
 
     is_fine = True
-    what = ""
 
     def __init__(
-        self, estimator: Estimator, facts: Facts, among: Mapping[int, Collection[Layout]] | None = None
+        self,
+        estimator: Estimator,
+        facts: Facts,
+        among: Mapping[int, Collection[Layout]] | None = None,
+        with_orders: bool = False,
     ) -> None:
-        """`among` has the layouts that tensors may have: without it, all that their shapes allow."""
+        """`among` has the layouts that tensors may have: without it, all that their shapes allow. `with_orders`, these
+        have the order of the axes that shard a dimension together."""
+        self.what = ", with orders of axes" if with_orders else ""
         self._estimator = estimator
         self._among = among
         self._facts = facts
@@ -85,7 +90,8 @@ class LayoutProblem:
         self._input_shapes = {tensor: shapes[tensor] for tensor in compiled.inputs if tensor in shapes}
         kinds = {self._kind(one.op) for one in self.values.executed} - {NO_KIND}
         annotations = tuple(self._annotations())
-        self.layouts = layouts_of(facts.mesh_name, facts.mesh, self._problem, annotations, kinds)
+        layouts = layouts_of(facts.mesh_name, facts.mesh, self._problem, annotations, kinds)
+        self.layouts = replace(layouts, with_orders=with_orders)
         self.has_alike_axes = self.layouts.has_alike_axes(annotations)
         """Whether no annotation distinguishes two axes of one size."""
         self._times = ReshardTimes(self.layouts, estimator.model)
@@ -220,14 +226,15 @@ class LayoutProblem:
             return at_boundary
         given, possible = self.given(tensor), self._shapes(tensor, value)
         if given is not None:
-            return tuple(one for one in possible if self._extends(one, given))
+            return tuple(one for one in possible if self.layouts.extends(one, given))
         return self._at_boundary(possible, value) if tensor in self._input_shapes else possible
 
     def _at_boundary(self, layouts: tuple[Layout, ...], value: SSAValue) -> tuple[Layout, ...]:
         """Return the layouts that inputs and outputs without annotations can have: equal shards, without sub-axes."""
         assert isinstance(value.type, TensorType)
         shape = value.type.get_shape()
-        return tuple(one for one in layouts if self.layouts.divides(one, shape) and self.layouts.is_together(one))
+        divided = (one for one in layouts if self.layouts.divides(one, shape) and self.layouts.is_together(one))
+        return tuple(one for one in divided if self.layouts.is_uncut(self.layouts.order_of(one)))
 
     def given(self, tensor: int) -> TensorSharding | None:
         """Return the sharding that the program gives a tensor; None for one on a single device."""
@@ -236,13 +243,6 @@ class LayoutProblem:
             return None
         shape = self._input_shapes.get(tensor)
         return found if shape is None else boundary_sharding(found, shape, self.layouts.mesh)
-
-    def _extends(self, layout: Layout, given: TensorSharding) -> bool:
-        fixed = self.layouts.of(given)
-        return fixed is None or all(
-            part == wanted or (wanted is None and part is not None and not given.dims[part].is_closed)
-            for part, wanted in zip(layout, fixed, strict=True)
-        )
 
     def bytes(self, value: SSAValue, layout: Layout) -> int:
         """Return the bytes of the largest shard of a value."""
@@ -334,7 +334,7 @@ class LayoutProblem:
         if not annotation.dims:
             return possible
         given = boundary_sharding(annotation, value.type.get_shape(), self.layouts.mesh)
-        return tuple(one for one in possible if self._extends(one, given))
+        return tuple(one for one in possible if self.layouts.extends(one, given))
 
     def decided(self) -> set[int]:
         """Return the tensors whose layout is a decision: not those made of constants, which each use may have as it

@@ -87,11 +87,11 @@ class ReshardTimes:
     def _planned_for(self, sizes: Sequence[int], before: Layout, after: Layout) -> _Planned:
         """Return the collectives for each order of axes, by the least sizes for which they are the same."""
         dims = _dims(before, after)
-        new: dict[int | None, int | None] = {None: None, **{dim: index for index, dim in enumerate(dims)}}
+        new = {dim: index for index, dim in enumerate(dims)}
         sharded = _Sharded(
             tuple([self._least(sizes[dim]) for dim in dims]),
-            tuple([new[dim] for dim in before]),
-            tuple([new[dim] for dim in after]),
+            self._layouts.mapped(before, new),
+            self._layouts.mapped(after, new),
         )
         planned = self._planned.get(sharded)
         if planned is None:

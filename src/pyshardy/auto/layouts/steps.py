@@ -33,13 +33,13 @@ def steps_between(points: Sequence[Layout], layouts: Layouts, rank: int) -> Iter
         for parts in some:
             dims = {before[part] for part in parts}
             if None not in dims:
-                after = _placed(before, parts, None)
+                after = layouts.placed(before, parts, None)
                 if after in possible:
                     yield before, after
             if len(dims) > 1 or (dims == {None} and parts not in together):
                 continue
             for dim in range(rank):
-                after = _placed(before, parts, dim)
+                after = layouts.placed(before, parts, dim)
                 if after != before and after in possible:
                     yield before, after
     alike: dict[tuple[int, ...], list[Layout]] = {}
@@ -47,11 +47,6 @@ def steps_between(points: Sequence[Layout], layouts: Layouts, rank: int) -> Iter
         alike.setdefault(tuple([layouts.count(one, dim) for dim in range(rank)]), []).append(one)
     for group in alike.values():
         yield from permutations(group, 2)
-
-
-def _placed(layout: Layout, parts: Sequence[int], dim: int | None) -> Layout:
-    """Return a layout with parts of the mesh that shard a dimension, or none."""
-    return tuple([dim if part in parts else old for part, old in enumerate(layout)])
 
 
 @dataclass(frozen=True, slots=True)

@@ -45,8 +45,9 @@ def ways_of(
     found: dict[tuple[tuple[Layout, ...], tuple[int, ...]], float] = {}
     known: dict[object, float] = {}
     where = [{factor: dim for dim, factors in enumerate(mapping) for factor in factors} for mapping in rule.mappings]
+    major = [{factor: place for factors in one for place, factor in enumerate(factors)} for one in rule.mappings]
     for chosen in _sharded_factors(rule, layouts):
-        tensors = tuple([tuple([None if one is None else dims.get(one) for one in chosen]) for dims in where])
+        tensors = tuple([layouts.mapped(chosen, *some) for some in zip(where, major, strict=True)])
         if any(dim in dims for layout, dims in zip(tensors, whole, strict=True) for dim in layout if dim is not None):
             continue
         if not is_compiled(op, partial(layouts.count, tensors[-1])):
@@ -79,7 +80,8 @@ def _sharded_factors(rule: OpShardingRule, layouts: Layouts) -> Iterator[Layout]
     made = {factor for mapping in rule.results for factors in mapping for factor in factors}
     gathered = {*rule.need_replication, *(factor for factor in rule.permutation if factor not in made)}
     usable = [factor for factor, size in enumerate(rule.factor_sizes) if size > 1 and factor not in gathered]
-    return product((None, *usable), repeat=len(layouts.parts))
+    for one in product((None, *usable), repeat=len(layouts.parts)):
+        yield from layouts.in_orders(one)
 
 
 def _is_plain(mapping: Sequence[Sequence[int]], chosen: Layout, rule: OpShardingRule, layouts: Layouts) -> bool:

@@ -21,7 +21,7 @@ from pyshardy.auto.solver.flow_paths import Near
 from pyshardy.auto.solver.linear_program import LinearProgram, Minimum, minimum
 from pyshardy.auto.solver.rounding import mixtures
 
-_NEAR = 0.01
+NEAR = 0.01
 """Branches end if the bound is at most this part of the cost of the best known solution below it."""
 _VARIABLES, _MOST_VARIABLES = 6_000_000, 350_000
 """The number of variables of all relaxations that are solved, and the most that cheap solutions may have: of a million,
@@ -37,7 +37,9 @@ class Choices:
     """What solutions in integers choose."""
 
     alternatives: Sequence[Any]
-    """Arrays of variables, one of each of which is 1."""
+    """Arrays of variables, one of each of which is 1: the ways to compute an op."""
+    layouts: Sequence[Any]
+    """The same of the layouts of values, which are decided where ops choose one way."""
     counts: Any
     """An array with the number of variables that each one is the mean of: of several, some may be 0 and others 1."""
     kinds: Any
@@ -79,7 +81,9 @@ def branched(
 
     if relaxed.values is None:
         return Branched(relaxed.bound)
-    alone = [one for one in choices.alternatives if (choices.counts[one] == 1).all()]
+    alone, layouts = (
+        [one for one in some if (choices.counts[one] == 1).all()] for some in (choices.alternatives, choices.layouts)
+    )
     most_solved, best = times * _VARIABLES, Branched(most)
     root = _Branch(np.ones(len(program.costs), dtype=bool), (), relaxed.bound, np.array(relaxed.values), relaxed.prices)
 
@@ -102,8 +106,8 @@ def branched(
             if solved >= _FIRST * most_solved and not counted:
                 best, counted = better(relaxations), len(relaxations)
             lowest = min(branches, key=_bound)
-            mixed = mixtures(alone, lowest.values)
-            enough = (1 - _NEAR) * best.bound
+            mixed = mixtures(alone, lowest.values) or mixtures(layouts, lowest.values)
+            enough = (1 - NEAR) * best.bound
             worthwhile = relaxed.bound + _GAIN * (enough - relaxed.bound)
             is_in_vain = solved >= _FIRST * most_solved and lowest.bound < worthwhile
             if not mixed or is_in_vain or lowest.bound >= enough:
@@ -198,7 +202,7 @@ def _parts(
     for one in mixed:
         weights = (values[one] / values[one].sum()).round(2)
         alike.setdefault(tuple(sorted(weights[weights > 0].tolist())), []).append(one)
-    counted = None if decides_numbers is False else _exchangeable(values, alone, alike, kinds)
+    counted = None if decides_numbers is False or not alone else _exchangeable(values, alone, alike, kinds)
     if counted is not None:
         number = math.floor(values[counted].sum())
         numbers = [_Count(counted, number + 1, is_most=False), _Count(counted, number, is_most=True)]
