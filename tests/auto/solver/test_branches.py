@@ -134,6 +134,22 @@ def test_branches_end_if_they_gain_little(monkeypatch: pytest.MonkeyPatch) -> No
     assert len(solved) == 2
 
 
+@pytest.mark.parametrize(("raised", "bound"), [(1.0, 10.0), (1.15, 12.0)])
+def test_branches_go_on_until_the_bound_is_near_without_raised_costs(
+    raised: float, bound: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A solution is found at the start, which costs 12, and 9 are proved."""
+    program, choices = colouring(
+        [[1.0, 1.0]] * 9, [(3 * i + a, 3 * i + b, c) for i in range(3) for a, b, c in TRIANGLE]
+    )
+    best = minimum(program, whole=True)
+    assert best is not None
+    for name, value in (("NEAR", 0.2), ("_FIRST", 0.0), ("_GAIN", 0.0)):
+        monkeypatch.setattr(branches, name, value)
+    found = branched(program, relaxation(program), choices, 12.0 * raised, lambda _: best.values, raised=raised)
+    assert found.bound == pytest.approx(bound, rel=1e-3)
+
+
 def gathers(sizes: Sequence[float], gains: Sequence[float], room: float) -> tuple[LinearProgram, Choices]:
     """A program that gathers some values, each of which saves time, as far as there is room for them."""
     program = LinearProgram()

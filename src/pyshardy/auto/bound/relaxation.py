@@ -159,7 +159,7 @@ def _with_solutions(made: LinearProgram, model: StepModel, numbers: Sequence[int
             likely = partial(near, prices, room)
             return combined(reduced, relaxations, chosen[0], chosen[1], likely, _PATIENCE)
 
-        branches = branched(reduced, found, choices, most * more, of_some, times)
+        branches = branched(reduced, found, choices, most * more, of_some, times, more)
         proved = max(seconds, min(most, branches.bound / more))
         return OfBranches(proved, None if branches.values is None else classes.expanded(branches.values))
 

@@ -1,7 +1,7 @@
 """The layouts that values can have, for the lower bound: which dimension each part of a mesh axis shards.
 
 An axis is a single part, unless a reshape or an annotation can shard different dimensions with different sub-axes of
-it. The order of axes within a dimension is a part of the layout in small programs. In others it is left open: the cost
+it. The order of axes within a dimension is a part of the layout only if that is wanted. Else it is left open: the cost
 of a reshard is that between the best orders.
 """
 

@@ -22,7 +22,8 @@ from pyshardy.auto.solver.linear_program import LinearProgram, Minimum, minimum
 from pyshardy.auto.solver.rounding import mixtures
 
 NEAR = 0.01
-"""Branches end if the bound is at most this part of the cost of the best known solution below it."""
+"""Branches end if the bound is at most this part of the cost of the best known solution below it, also where costs are
+not raised."""
 _VARIABLES, _MOST_VARIABLES = 6_000_000, 350_000
 """The number of variables of all relaxations that are solved, and the most that cheap solutions may have: of a million,
 a relaxation takes some 60 s of the processor."""
@@ -71,9 +72,11 @@ def branched(
     most: float,
     combined: Callable[[Sequence[Any]], Any | None],
     times: int = 1,
+    raised: float = 1.0,
 ) -> Branched:
     """Solve the relaxations of branches, for a bound that is at most `most`: the cost of a known solution.
 
+    The program's costs are up to so many times as high as they are without being `raised`.
     `relaxed` is the minimum of the program. So many `times` as much as by default is solved. `combined` returns a
     solution in integers of what some relaxations choose, if it finds one.
     """
@@ -107,7 +110,7 @@ def branched(
                 best, counted = better(relaxations), len(relaxations)
             lowest = min(branches, key=_bound)
             mixed = mixtures(alone, lowest.values) or mixtures(layouts, lowest.values)
-            enough = (1 - NEAR) * best.bound
+            enough = (1 - NEAR) * min(best.bound * raised, most)
             worthwhile = relaxed.bound + _GAIN * (enough - relaxed.bound)
             is_in_vain = solved >= _FIRST * most_solved and lowest.bound < worthwhile
             if not mixed or is_in_vain or lowest.bound >= enough:
