@@ -18,7 +18,7 @@ from xdsl.ir import SSAValue
 
 import pyshardy
 from pyshardy.annotate import drop_annotations
-from pyshardy.auto.bound.lower_bound import bound_of
+from pyshardy.auto.bound.solved import bound_of
 from pyshardy.auto.driver import Wanted, shard_automatically
 from pyshardy.auto.integer_program.layout_model import Model
 from pyshardy.auto.integer_program.step_model import StepModel

@@ -10,7 +10,7 @@ import pytest
 
 import pyshardy
 from pyshardy.auto import driver
-from pyshardy.auto.bound import lower_bound
+from pyshardy.auto.bound import solved
 from pyshardy.auto.bound.lower_bound import PendingBound, Plans, pending_bound
 from pyshardy.auto.program.facts import Facts
 from pyshardy.cli.auto import memory_bytes
@@ -190,7 +190,7 @@ def test_a_coarse_bound_is_reported(
 ) -> None:
     assert main(["auto", program, *MESH]) == 0
     assert "coarse" not in capsys.readouterr().out
-    monkeypatch.setattr(lower_bound, "_MOST_FLOWS", 10)
-    monkeypatch.setattr(lower_bound, "_MOST_STEPS", 10)
+    monkeypatch.setattr(solved, "_MOST_FLOWS", 10)
+    monkeypatch.setattr(solved, "_MOST_STEPS", 10)
     assert main(["auto", program, *MESH]) == 0
     assert "with --thorough, better plans and bounds may be found" in capsys.readouterr().out

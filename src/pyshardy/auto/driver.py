@@ -11,8 +11,9 @@ from xdsl.dialects.builtin import ModuleOp
 
 from pyshardy.annotate import drop_annotations, set_shardings
 from pyshardy.annotate.uneven import check_even
-from pyshardy.auto.bound.lower_bound import Bound, lower_bound, pending_bound
+from pyshardy.auto.bound.lower_bound import lower_bound, pending_bound
 from pyshardy.auto.bound.solution import Solution
+from pyshardy.auto.bound.solved import Bound
 from pyshardy.auto.described_plans import boundary_values, constraints, least_memory
 from pyshardy.auto.plans.answer import explicit, is_plain, preferred, try_also, with_less_memory
 from pyshardy.auto.plans.candidates import AS_FAST, Candidate, Score

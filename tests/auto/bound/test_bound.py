@@ -11,9 +11,10 @@ import pytest
 
 import pyshardy
 from pyshardy.annotate import drop_annotations
-from pyshardy.auto.bound import lower_bound as bounding
 from pyshardy.auto.bound import relaxation
-from pyshardy.auto.bound.lower_bound import bound_of, lower_bound, pending_bound
+from pyshardy.auto.bound import solved as bounding
+from pyshardy.auto.bound.lower_bound import lower_bound, pending_bound
+from pyshardy.auto.bound.solved import bound_of
 from pyshardy.auto.integer_program.layout_model import Model
 from pyshardy.auto.integer_program.step_model import StepModel
 from pyshardy.auto.layouts.coarse_problem import CoarseProblem

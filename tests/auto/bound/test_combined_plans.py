@@ -6,7 +6,7 @@ import pytest
 
 import pyshardy
 from pyshardy.auto.bound import combined_plans
-from pyshardy.auto.bound import lower_bound as bounding
+from pyshardy.auto.bound import solved as bounding
 from pyshardy.auto.bound.lower_bound import PendingBound, pending_bound
 from pyshardy.auto.layouts.of_plans import layouts_of_plans
 from pyshardy.auto.layouts.problem import LayoutProblem

@@ -10,7 +10,8 @@ import pytest
 
 import pyshardy
 from pyshardy.auto import driver
-from pyshardy.auto.bound.lower_bound import Bound, PendingBound, lower_bound
+from pyshardy.auto.bound.lower_bound import PendingBound, lower_bound
+from pyshardy.auto.bound.solved import Bound
 from pyshardy.auto.driver import Wanted, shard_automatically
 from pyshardy.auto.plans import answer
 from pyshardy.auto.plans.answer import preferred, try_also

@@ -14,8 +14,9 @@ import pyshardy
 from pyshardy.auto.bound import axis_orders
 from pyshardy.auto.bound import solution as solving
 from pyshardy.auto.bound.axis_orders import Conversion, Place
-from pyshardy.auto.bound.lower_bound import Bound, bound_of, lower_bound
+from pyshardy.auto.bound.lower_bound import lower_bound
 from pyshardy.auto.bound.solution import Solution
+from pyshardy.auto.bound.solved import Bound, bound_of
 from pyshardy.auto.integer_program.layout_model import Model
 from pyshardy.auto.layouts.layout import Layout, Layouts
 from pyshardy.auto.layouts.problem import LayoutProblem

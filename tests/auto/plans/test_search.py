@@ -11,8 +11,8 @@ import pytest
 import pyshardy
 from benchmarks import automatic
 from pyshardy.auto import driver as automatic_sharding
-from pyshardy.auto.bound import lower_bound as bounding
 from pyshardy.auto.bound import relaxation
+from pyshardy.auto.bound import solved as bounding
 from pyshardy.auto.driver import Wanted, shard_automatically
 from pyshardy.auto.plans import answer as answering
 from pyshardy.auto.plans import candidates, integer_plan

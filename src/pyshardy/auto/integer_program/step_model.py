@@ -143,7 +143,7 @@ class StepModel(Model):
         for (layout, reduced), variables in sums.items():
             flows: list[int] = []
             for after in self._read.points_of(tensor, value):
-                if _is_cut(layout, reduced, after):
+                if self.layouts.is_cut(layout, after, reduced):
                     seconds = self._costs.sum_in_step(value, layout, reduced, after) * node.runs
                     flows.append(self._unit(seconds))
                     whole.append((flows[-1], after))
@@ -225,11 +225,3 @@ class StepModel(Model):
     def _unit(self, seconds: float = 0.0) -> int:
         self.units.append(self._program.variable(seconds))
         return self.units[-1]
-
-
-def _is_cut(layout: Layout, reduced: Sequence[int], after: Layout) -> bool:
-    """Whether sums may be made in a layout: in shards along the parts that shard their terms as they do, and any
-    others."""
-    return all(
-        part in reduced or old is None or old == new for part, (old, new) in enumerate(zip(layout, after, strict=True))
-    )

@@ -114,6 +114,18 @@ class Layouts:
         order = [part for part in self.order_of(layout) if part not in parts]
         return self.in_order([dim if part in parts else old for part, old in enumerate(layout)], [*order, *parts])
 
+    def is_cut(self, layout: Layout, after: Layout, summed: Container[int] = ()) -> bool:
+        """Return whether slices make a layout of another one: its parts shard what they did, before any new ones. Those
+        along which sums are made of parts are new, if they shard something."""
+        for part, (old, new) in enumerate(zip(layout, after, strict=True)):
+            if part not in summed and old is not None and old != new:
+                return False
+        if not self.with_orders:
+            return True
+        own = [part for part in self.order_of(layout) if layout[part] is not None and part not in summed]
+        new = [part for part in self.order_of(after) if part not in own]
+        return self.in_order(after, [*own, *new]) == after
+
     def mapped(self, layout: Layout, to: Mapping[int, int], places: Mapping[int, int] | None = None) -> Layout:
         """Return a layout with other dimensions in place of its own, or none; those that become one in the order of
         their places."""

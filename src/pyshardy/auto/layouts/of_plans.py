@@ -25,7 +25,10 @@ def layouts_of_plans(
             layout = layouts.whole if sharding is None else known[sharding]
             if layout is not None:
                 found.setdefault(tensor, {layouts.whole}).add(layout)
-    equal: dict[frozenset[Layout], frozenset[Layout]] = {}  # one object for equal sets
-    return {
-        tensor: equal.setdefault(one, one) for tensor, one in ((key, frozenset(some)) for key, some in found.items())
-    }
+    return with_shared_sets(found.items())
+
+
+def with_shared_sets(layouts: Iterable[tuple[int, Collection[Layout]]]) -> Mapping[int, Collection[Layout]]:
+    """Return the layouts of tensors, with one object for equal sets."""
+    equal: dict[frozenset[Layout], frozenset[Layout]] = {}
+    return {tensor: equal.setdefault(one, one) for tensor, one in ((key, frozenset(some)) for key, some in layouts)}

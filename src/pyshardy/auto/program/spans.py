@@ -42,10 +42,14 @@ def spans(
 ) -> Iterator[Span]:
     """Yield how long the results of the ops of a block are in memory at least: up to their last direct use that counts.
 
-    A result that may be in the memory of an operand counts from the last use of that on; not if this is an input.
+    A result that may be in the memory of an operand counts from the last use of that on, also by fused ops; not if this
+    is an input.
     """
     steps = {op: step for step, op in enumerate(block.ops)}
     ends: dict[SSAValue, int] = {}
+    for op in reversed([one for one in steps if one in live]):
+        last = max([steps[op], *(ends.get(result, 0) for result in op.results if result in fused)])
+        ends.update((value, max(last, ends.get(value, 0))) for value in op.operands)
     in_inputs: set[SSAValue] = set(block.args)
 
     def step_of(op: Operation) -> int:
@@ -58,14 +62,9 @@ def spans(
         if shares and not in_inputs.isdisjoint(op.operands):
             in_inputs.update(op.results)
         for result in op.results if op in live else ():
-            uses = [
-                (steps[use.operation], use) for use in result.uses if use.operation in steps and use.operation in live
-            ]
-            if result in fused or not uses:
-                continue
-            ends[result] = max(end for end, _ in uses)
-            counted = [(end, use) for end, use in uses if counts(use.operation, use.index)]
-            if result in in_inputs or not counted:
+            uses = (use for use in result.uses if use.operation in steps and use.operation in live)
+            counted = [(steps[use.operation], use) for use in uses if counts(use.operation, use.index)]
+            if result in fused or result in in_inputs or not counted:
                 continue
             end, use = max(counted, key=lambda one: (one[0], -one[1].index))
             start = max([step, *(ends.get(value, step) for value in op.operands)]) + 1 if shares else step

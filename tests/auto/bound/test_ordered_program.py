@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 import pyshardy
-from pyshardy.auto.bound.lower_bound import bound_of, pending_bound
+from pyshardy.auto.bound.lower_bound import pending_bound
+from pyshardy.auto.bound.solved import bound_of
 from pyshardy.auto.integer_program.layout_model import Model
 from pyshardy.auto.integer_program.step_model import StepModel
 from pyshardy.auto.layouts.problem import LayoutProblem
