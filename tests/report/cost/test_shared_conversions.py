@@ -58,6 +58,40 @@ def test_an_operand_that_is_gathered_along_a_dimension_of_the_result() -> None:
 
 
 @pytest.mark.parametrize(
+    ("x", "length", "hidden", "gathers"),
+    [
+        ('{"m"}, {}, {}', 512, 64, 1),
+        ('{"m"}, {"d"}, {}', 512, 64, 2),
+        ('{"m", "d"}, {}, {}', 512, 64, 2),
+        ('{"d"}, {}, {}', 512, 64, 2),
+        ('{"m"}, {}, {"d"}', 512, 64, 1),
+        ('{"m"}, {}, {}', 64, 2048, 1),
+        ('{"m"}, {}, {"d"}', 64, 2032, 1),
+        ('{"m"}, {}, {"d"}', 64, 2048, 2),
+    ],
+)
+def test_gathers_of_a_weight_beside_an_operand_that_is_gathered(x: str, length: int, hidden: int, gathers: int) -> None:
+    """A weight is gathered for a product and for the gradient of its input. It is not in the groups of the weight's
+    shards if the input is gathered along the sequence, and it depends on the size of the input's shards before they
+    are gathered: XLA has these numbers."""
+    weight, wide, narrow = f"256x{hidden}xf32", f"16x{length}x{hidden}xf32", f"16x{length}x256xf32"
+    text = f"""sdy.mesh @mesh = <["d"=4, "m"=2]>
+    func.func public @main(%x: tensor<{narrow}> {{sdy.sharding = #sdy.sharding<@mesh, [{x}]>}},
+                           %w: tensor<{weight}> {{sdy.sharding = #sdy.sharding<@mesh, [{{"m"}}, {{"d"}}]>}},
+                           %z: tensor<{wide}> {{sdy.sharding = #sdy.sharding<@mesh, [{{"m"}}, {{}}, {{"d"}}]>}})
+        -> (tensor<{wide}> {{sdy.sharding = #sdy.sharding<@mesh, [{{"m"}}, {{}}, {{"d"}}]>}},
+            tensor<{narrow}> {{sdy.sharding = #sdy.sharding<@mesh, [{{"m"}}, {{}}, {{}}]>}}) {{
+      %0 = stablehlo.dot_general %x, %w, contracting_dims = [2] x [0] : (tensor<{narrow}>, tensor<{weight}>) -> tensor<{wide}>
+      %1 = stablehlo.dot_general %z, %w, contracting_dims = [2] x [1] : (tensor<{wide}>, tensor<{weight}>) -> tensor<{narrow}>
+      return %0, %1 : tensor<{wide}>, tensor<{narrow}>
+    }}"""
+    costs = pyshardy.estimate_costs(pyshardy.propagate(pyshardy.parse(text)), "cpu")
+    assert costs is not None
+    sent = 256 * hidden * 4 // 8
+    assert [one.sent for one in costs.collectives if one.collective == "all_gather"].count(sent) == gathers
+
+
+@pytest.mark.parametrize(
     ("first", "moves"),
     [
         ('%0 = sdy.sharding_constraint %x <@mesh, [{}, {"m"}]> : tensor<32x64xf32>', 2),

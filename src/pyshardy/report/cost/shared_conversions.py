@@ -8,6 +8,7 @@ from xdsl.ir import Operation, SSAValue
 
 from pyshardy.dialects.sdy.access import get_sharding
 from pyshardy.dialects.sdy.collective_ops import AllGatherOp, AllSliceOp, AllToAllOp
+from pyshardy.dialects.sdy.ops import ReshardOp
 from pyshardy.interfaces import CollectiveOp
 from pyshardy.report.cost.xla_steps import FOR_PRODUCT, OF_COPY
 from pyshardy.report.model.sizes import Shards
@@ -48,7 +49,7 @@ def _product_with_itself(op: CollectiveOp) -> Operation | None:
 
 def _converted(value: SSAValue) -> SSAValue:
     """Return the value that is converted for a product."""
-    while isinstance(value.owner, CollectiveOp) and FOR_PRODUCT in value.owner.attributes:
+    while isinstance(value.owner, CollectiveOp | ReshardOp) and FOR_PRODUCT in value.owner.attributes:
         value = value.owner.operands[0]
     return value
 
@@ -85,10 +86,12 @@ def group_axes(
     dot: Operation, side: int, shards: Shards, *, gathers_kept: bool, other_is_sliced: bool
 ) -> tuple[AxisRef, ...]:
     """Return the axes along which the groups of a product differ, within which an operand is gathered; () for all
-    devices. It matters along which dimensions, and whether the other operand is what devices have just sliced.
+    devices. It matters along which dimensions, and whether the other operand is what devices have just sliced, or is
+    itself gathered within the groups.
 
     If both operands have dimensions that only they have, the groups are those of an operand in p shards, where the
-    other one has q, unless it is more than p * p / q times as large as the other one; the first operand's, if as large.
+    other one has q, unless its shards are, before they are converted, more than p / q times as large as those of the
+    other one; the first operand's, if as large.
     """
     common = _common_axes(dot)
     if common:
@@ -97,15 +100,17 @@ def group_axes(
     own, other = (_kept_axes(dot.operands[index], (*summed[index], *batching[index])) for index in (side, 1 - side))
     if gathers_kept:
         return own
-    if other_is_sliced:
-        return ()
     mesh = shards.mesh_of(dot.results[0])
-    sizes = [shards.bytes_of(operand.type, None) for operand in dot.operands]
-    if mesh is None or not other:
-        return () if mesh is None else own
+    if other_is_sliced or mesh is None:
+        return ()
+    if not other:
+        return own
+    given, beside = (_converted(dot.operands[index]) for index in (side, 1 - side))
     parts, others = sharding_size(own, mesh), sharding_size(other, mesh)
-    mine, theirs = sizes[side] * others, sizes[1 - side] * parts * parts
-    return () if mine > theirs or (mine == theirs and side == 1) else own
+    before = sharding_size(_kept_axes(beside, (*summed[1 - side], *batching[1 - side])), mesh)
+    mine, theirs = shards.bytes(given) * others, shards.bytes(beside) * parts
+    is_gathered_in_groups = before == parts * others > others
+    return () if is_gathered_in_groups or mine > theirs or (mine == theirs and side == 1) else own
 
 
 def groups_of_move(dot: Operation, side: int) -> tuple[AxisRef, ...]:
