@@ -206,7 +206,8 @@ def _outcome(task: _Task, progress: Callable[[int, int], None]) -> _Outcome:
         def solved_at(priced: CostModel) -> Priced:
             estimator = Estimator(what_if.compiled, priced)
             at_price = pending_bound(estimator, facts, memory, wanted.thorough, plans_of_experts).result()
-            return Priced(at_price.seconds, _distinct(task.plans_of(at_price.all_solutions())))
+            ordered = () if at_price.in_order is None else at_price.in_order()
+            return Priced(at_price.seconds, _distinct(task.plans_of((*at_price.all_solutions(), *ordered))))
 
         prices = _PRICES if pending.solutions else _PRICES_BY_STEPS
         best, less = sending_less(best, fastest, search, solved_at, prices)

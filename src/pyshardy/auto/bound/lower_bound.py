@@ -79,7 +79,8 @@ def pending_bound(
         found = free.result()
         source = f"{found.source}, without a memory limit"
         within = limited.result()
-        return replace(found, source=source, solutions=within.solutions, further=within.further, below=None)
+        solutions, further, in_order = within.solutions, within.further, within.in_order
+        return replace(found, source=source, solutions=solutions, further=further, in_order=in_order, below=None)
 
     return replace(limited, result=result)
 

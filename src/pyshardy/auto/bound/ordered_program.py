@@ -54,15 +54,16 @@ def then_in_order(bound: Bound, program: OrderedProgram) -> Bound:
     """
     further = None if bound.further is None else cache(bound.further)
     first = replace(bound, further=further)
+    near = cache(lambda: program.solutions_near(first.all_solutions()))
 
     def below(most: float) -> Bound:
-        known, own = first.all_solutions(), bound.below
-        lost = most - max((one.seconds for one in known), default=bound.seconds)
+        own = bound.below
+        lost = most - max((one.seconds for one in first.all_solutions()), default=bound.seconds)
         if lost <= NEAR * most:
             return bound if own is None else own(most)
-        near, every = program.solutions_near(known), program.bound() or bound
+        every = program.bound() or bound
         more = every.further if further is None else None  # in large programs, it takes minutes
-        best = replace(every.at_least(bound), solutions=(*near, *every.solutions), further=more)
+        best = replace(every.at_least(bound), solutions=(*near(), *every.solutions), further=more)
         if every.seconds - bound.seconds > _GAIN * (most - bound.seconds):
             return best
 
@@ -71,4 +72,4 @@ def then_in_order(bound: Bound, program: OrderedProgram) -> Bound:
 
         return replace(best, below=then)
 
-    return replace(first, below=below)
+    return replace(first, in_order=near, below=below)

@@ -51,6 +51,8 @@ class Bound:
     further: Further | None = field(default=None, compare=False)
     """Finds further solutions, which takes longer than the bound: that of a relaxation by steps, one in integers near
     it, and one that combines plans."""
+    in_order: Further | None = field(default=None, compare=False)
+    """Finds solutions with orders of axes, near those that leave these open."""
     below: Callable[[float], Bound] | None = field(default=None, compare=False)
     """If this may not be the minimum: returns a bound that is no worse, from the seconds of a plan. It comes with
     solutions, and may have one below it, too."""
