@@ -581,9 +581,10 @@ def test_no_plan_of_a_step_is_below_the_bound(seed: int, monkeypatch: pytest.Mon
     assert found.bound <= found.best * (1 + 1e-6)
 
 
-@pytest.mark.parametrize("seed", (0, 2, 13, 56, 78, 91, 120, 122, 129, 131, 144, 206, 5075, 6027, 7262))
+@pytest.mark.parametrize("seed", (0, 2, 13, 52, 56, 78, 91, 120, 122, 129, 131, 144, 206, 5075, 6027, 7262))
 def test_no_plan_of_a_mixed_program_is_below_the_bound(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """With dead loops, sub-axes, uneven shards, collectives that loops do not change, and scalars that are broadcast."""
+    """With dead loops, sub-axes, uneven shards, collectives that loops do not change, scalars that are broadcast, and
+    values in the memory of others that fused ops still read."""
     monkeypatch.setattr(linear_program, "_CHECKS", 1_500_000)
     monkeypatch.setattr(linear_program, "_FEWEST_CHECKS", 10)
     monkeypatch.setattr(linear_program, "_MOST_NODES", 10)

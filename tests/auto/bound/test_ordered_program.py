@@ -49,6 +49,15 @@ def test_orders_are_decided_where_plans_cost_more_than_solutions() -> None:
     assert without.below is None or not without.below(what_if.figures().seconds).source.endswith("with orders of axes")
 
 
+def test_solutions_near_those_of_open_orders_have_some() -> None:
+    what_if = WhatIf(pyshardy.parse(TURNED), MODEL)
+    estimator, facts = Estimator(what_if.compiled, MODEL), facts_of(what_if)
+    bound = pending_bound(estimator, facts).result()
+    assert bound.in_order is not None
+    before, after = max(one.seconds for one in bound.solutions), max(one.seconds for one in bound.in_order())
+    assert before < after == pytest.approx(what_if.figures().seconds, rel=0.01)
+
+
 def test_the_report_names_them() -> None:
     report = pyshardy.shard_automatically(pyshardy.parse(TURNED), "h100").report
     assert report.bound_source.endswith("with orders of axes")

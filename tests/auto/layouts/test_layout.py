@@ -63,3 +63,11 @@ def test_a_step_shards_a_dimension_along_a_last_axis() -> None:
     x, xy, yx = (IN_ORDER.of(sharding(one)) for one in ("x", "xy", "yx"))
     assert x is not None and xy is not None and yx is not None
     assert {(x, xy), (xy, x), (yx, x), (xy, yx)} <= steps and (x, yx) not in steps
+
+
+def test_slices_and_sums_shard_a_dimension_along_last_axes() -> None:
+    x, xy, yx = (IN_ORDER.of(sharding(one, "")) for one in ("x", "xy", "yx"))
+    assert x is not None and xy is not None and yx is not None
+    assert IN_ORDER.is_cut(x, xy) and not IN_ORDER.is_cut(x, yx) and not IN_ORDER.is_cut(xy, yx)
+    assert IN_ORDER.is_cut(x, xy, summed=(2,)) and not IN_ORDER.is_cut(x, yx, summed=(2,))
+    assert not IN_ORDER.is_cut(xy, x) and OPEN.is_cut(tuple(x), tuple(yx))

@@ -253,10 +253,10 @@ class Layouts:
                 return False
         if not self.with_orders:
             return True
-        own, first = self.order_of(layout), self.order_of(fixed)
+        own, given_order = self.order_of(layout), self.order_of(fixed)
         for dim in {*fixed} - {None}:
-            wanted = [part for part in first if fixed[part] == dim]
-            if [part for part in own if layout[part] == dim][: len(wanted)] != wanted:
+            first = [part for part in given_order if fixed[part] == dim]
+            if [part for part in own if layout[part] == dim][: len(first)] != first:
                 return False
         return True
 
