@@ -10,8 +10,9 @@ from typing import Protocol, TypeAlias
 from xdsl.dialects.builtin import TensorType
 from xdsl.ir import Attribute, Block, Operation, SSAValue
 
-from pyshardy.auto.layouts.layout import Layout, Layouts, SpecialDims, layouts_of
+from pyshardy.auto.layouts.layout import Layout, Layouts, layouts_of
 from pyshardy.auto.layouts.reshard_times import ReshardTimes
+from pyshardy.auto.layouts.special_dims import SpecialDims
 from pyshardy.auto.layouts.steps import Step, StepTimes, TimedStep, steps_between
 from pyshardy.auto.layouts.ways import Way, ways_of, whole_way
 from pyshardy.auto.program.facts import Facts
