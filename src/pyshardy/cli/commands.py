@@ -135,7 +135,7 @@ def auto(
         bool,
         typer.Option(
             "--no-branches",
-            help="Report the bound of a relaxation as it is: branches that prove a higher one can take minutes.",
+            help="Report the first bound as it is: orders of axes and branches, which raise it, can take minutes.",
         ),
     ] = False,
     pareto: Annotated[bool, typer.Option("--pareto", help="List the plans from least memory to least time.")] = False,

@@ -6,7 +6,7 @@ import pytest
 
 import pyshardy
 from pyshardy.auto.bound.lower_bound import pending_bound
-from pyshardy.auto.bound.solved import bound_of
+from pyshardy.auto.bound.solved import Bound, bound_of
 from pyshardy.auto.integer_program.layout_model import Model
 from pyshardy.auto.integer_program.step_model import StepModel
 from pyshardy.auto.layouts.problem import LayoutProblem
@@ -62,3 +62,8 @@ def test_the_report_names_them() -> None:
     report = pyshardy.shard_automatically(pyshardy.parse(TURNED), "h100").report
     assert report.bound_source.endswith("with orders of axes")
     assert report.bound == pytest.approx(report.figures.seconds, rel=0.01)
+
+
+def test_the_higher_of_two_bounds_is_kept_with_its_source() -> None:
+    low, high = Bound(1.0, "low"), Bound(2.0, "high")
+    assert high.at_least(low) == high and low.at_least(high) == high

@@ -68,6 +68,6 @@ def test_a_step_shards_a_dimension_along_a_last_axis() -> None:
 def test_slices_and_sums_shard_a_dimension_along_last_axes() -> None:
     x, xy, yx = (IN_ORDER.of(sharding(one, "")) for one in ("x", "xy", "yx"))
     assert x is not None and xy is not None and yx is not None
-    assert IN_ORDER.is_cut(x, xy) and not IN_ORDER.is_cut(x, yx) and not IN_ORDER.is_cut(xy, yx)
-    assert IN_ORDER.is_cut(x, xy, summed=(2,)) and not IN_ORDER.is_cut(x, yx, summed=(2,))
-    assert not IN_ORDER.is_cut(xy, x) and OPEN.is_cut(tuple(x), tuple(yx))
+    assert IN_ORDER.is_sliced(x, xy) and not IN_ORDER.is_sliced(x, yx) and not IN_ORDER.is_sliced(xy, yx)
+    assert IN_ORDER.is_sliced(x, xy, summed=(2,)) and not IN_ORDER.is_sliced(x, yx, summed=(2,))
+    assert not IN_ORDER.is_sliced(xy, x) and OPEN.is_sliced(tuple(x), tuple(yx))

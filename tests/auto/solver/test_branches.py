@@ -41,7 +41,7 @@ def choices_of(
     def near(prices: Sequence[float], room: float, possible: Any, added: Any) -> Any:
         return possible & (reduced_costs(program, prices) - added <= room + 1e-6)
 
-    return Choices([np.array(one) for one in alternatives], [], np.ones(len(program.costs)), numbers, near)
+    return Choices([np.array(one) for one in alternatives], np.ones(len(program.costs)), numbers, near)
 
 
 def bound_of_branches(program: LinearProgram, relaxed: Minimum, choices: Choices, most: float, times: int = 1) -> float:
@@ -66,13 +66,6 @@ def test_branches_prove_what_a_mixture_does_not() -> None:
     relaxed = relaxation(program)
     assert relaxed.bound == pytest.approx(3.0, rel=1e-4)
     assert bound_of_branches(program, relaxed, choices, 4.0) == pytest.approx(4.0, rel=1e-4)
-
-
-def test_layouts_are_decided_where_ops_choose_one_way() -> None:
-    program, choices = colouring([[1.0, 1.0]] * 3, TRIANGLE)
-    only_layouts = replace(choices, alternatives=[], layouts=choices.alternatives)
-    relaxed = relaxation(program)
-    assert bound_of_branches(program, relaxed, only_layouts, 4.0) == pytest.approx(4.0, rel=1e-4)
 
 
 def test_a_bound_is_at_most_the_known_cost() -> None:

@@ -116,7 +116,10 @@ def ordered_layouts(
     `together` are pairs of places that have one order. The order is changed at one place, at both that a conversion
     connects, or at all whose values become each other in the same layout, as variables of loops do; one after another,
     until no change helps. The axes of the tensors `uncut` are not divided, and the places `given` keep their orders.
+    Layouts that have orders keep them.
     """
+    if layouts.with_orders:
+        return OrderedLayouts(layouts)
     joined = DisjointSets[Place]()
     for pair in together:
         joined.join(*pair)

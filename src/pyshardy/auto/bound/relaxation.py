@@ -146,18 +146,17 @@ def _with_solutions(made: LinearProgram, model: StepModel, numbers: Sequence[int
         return tuple(map(classes.expanded, values))
 
     def of_branches(most: float, times: int) -> OfBranches:
-        chosen = [list(of_classes(some)) for some in (model.alternatives, model.layouts_of_tensors)]
-        ways, layouts = ([np.unique(one) for one in some] for some in chosen)
+        alternatives, layouts = (list(of_classes(some)) for some in (model.alternatives, model.layouts_of_tensors))
         kinds = np.zeros(len(counts), dtype=np.int64)
         for variable, kind in model.kinds.items():
             if variable in new:
                 kinds[classes.variables[new[variable]]] = kind
-        choices = Choices(ways, layouts, counts, kinds, near)
+        choices = Choices([np.unique(one) for one in alternatives], counts, kinds, near)
         prices, room = found.prices or (), most * more - found.bound
 
         def of_some(relaxations: Sequence[Any]) -> Any | None:
             likely = partial(near, prices, room)
-            return combined(reduced, relaxations, chosen[0], chosen[1], likely, _PATIENCE)
+            return combined(reduced, relaxations, alternatives, layouts, likely, _PATIENCE)
 
         branches = branched(reduced, found, choices, most * more, of_some, times, more)
         proved = max(seconds, min(most, branches.bound / more))

@@ -87,10 +87,7 @@ def solution_of(values: Sequence[float], model: Model, problem: LayoutProblem, e
         annotation = problem.given(tensor)
         if annotation is not None and annotation.dims:
             given.update(given_orders(problem.layouts, tensor, annotation))
-    if problem.layouts.with_orders:
-        ordered = OrderedLayouts(problem.layouts)
-    else:
-        ordered = ordered_layouts(problem.layouts, together(), conversions(), times.fastest, set(inputs), given)
+    ordered = ordered_layouts(problem.layouts, together(), conversions(), times.fastest, set(inputs), given)
 
     def seconds(value: SSAValue, before: Layout, after: Layout) -> float:
         rank = len(value.type.get_shape()) if isinstance(value.type, TensorType) else 0

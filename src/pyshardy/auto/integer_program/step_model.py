@@ -143,7 +143,7 @@ class StepModel(Model):
         for (layout, reduced), variables in sums.items():
             flows: list[int] = []
             for after in self._read.points_of(tensor, value):
-                if self.layouts.is_cut(layout, after, reduced):
+                if self.layouts.is_sliced(layout, after, reduced):
                     seconds = self._costs.sum_in_step(value, layout, reduced, after) * node.runs
                     flows.append(self._unit(seconds))
                     whole.append((flows[-1], after))

@@ -69,7 +69,7 @@ class LayoutCosts:
         if found is None:
             rest = tuple(after[part] if part in reduced else before[part] for part in range(len(before)))
             scattered = self._layouts.in_orders(rest)
-            between = (*(one for one in scattered if self._layouts.is_cut(before, one, reduced)), before)
+            between = (*(one for one in scattered if self._layouts.is_sliced(before, one, reduced)), before)
             moving = min(self.reshard(value, one, after) for one in between)
             found = self._sums[key] = self._sum_alone(value, before, reduced, after, is_scattered=True) + moving
         return found

@@ -84,7 +84,7 @@ class Layouts:
         return tuple(dict.fromkeys(self.in_order(layout, order) for order in self.orders))
 
     def in_order(self, layout: Iterable[int | None], order: Sequence[int]) -> Layout:
-        """Return a layout in which parts that shard a dimension together have the order of those in a sequence of all;
+        """Return a layout in which parts that shard a dimension together are in the order that a sequence has them in;
         without an order if orders are open."""
         plain = tuple(layout)
         together: dict[int, list[int]] = {}
@@ -109,9 +109,10 @@ class Layouts:
         order = [part for part in self.order_of(layout) if part not in parts]
         return self.in_order([dim if part in parts else old for part, old in enumerate(layout)], [*order, *parts])
 
-    def is_cut(self, layout: Layout, after: Layout, summed: Container[int] = ()) -> bool:
-        """Return whether slices make a layout of another one: its parts shard what they did, before any new ones. Those
-        along which sums are made of parts are new, if they shard something."""
+    def is_sliced(self, layout: Layout, after: Layout, summed: Container[int] = ()) -> bool:
+        """Return whether slices get a value from a layout to the one `after`: parts that shard a dimension stay there,
+        before any new ones. Parts of the mesh along which a sum of parts is `summed` are new, if they shard one after.
+        """
         for part, (old, new) in enumerate(zip(layout, after, strict=True)):
             if part not in summed and old is not None and old != new:
                 return False

@@ -38,9 +38,7 @@ class Choices:
     """What solutions in integers choose."""
 
     alternatives: Sequence[Any]
-    """Arrays of variables, one of each of which is 1: the ways to compute an op."""
-    layouts: Sequence[Any]
-    """The same of the layouts of values, which are decided where ops choose one way."""
+    """Arrays of variables, one of each of which is 1."""
     counts: Any
     """An array with the number of variables that each one is the mean of: of several, some may be 0 and others 1."""
     kinds: Any
@@ -76,17 +74,15 @@ def branched(
 ) -> Branched:
     """Solve the relaxations of branches, for a bound that is at most `most`: the cost of a known solution.
 
-    The program's costs are up to so many times as high as they are without being `raised`.
     `relaxed` is the minimum of the program. So many `times` as much as by default is solved. `combined` returns a
-    solution in integers of what some relaxations choose, if it finds one.
+    solution in integers of what some relaxations choose, if it finds one. Costs are `raised`: up to so many times as
+    high as they are.
     """
     import numpy as np
 
     if relaxed.values is None:
         return Branched(relaxed.bound)
-    alone, layouts = (
-        [one for one in some if (choices.counts[one] == 1).all()] for some in (choices.alternatives, choices.layouts)
-    )
+    alone = [one for one in choices.alternatives if (choices.counts[one] == 1).all()]
     most_solved, best = times * _VARIABLES, Branched(most)
     root = _Branch(np.ones(len(program.costs), dtype=bool), (), relaxed.bound, np.array(relaxed.values), relaxed.prices)
 
@@ -109,7 +105,7 @@ def branched(
             if solved >= _FIRST * most_solved and not counted:
                 best, counted = better(relaxations), len(relaxations)
             lowest = min(branches, key=_bound)
-            mixed = mixtures(alone, lowest.values) or mixtures(layouts, lowest.values)
+            mixed = mixtures(alone, lowest.values)
             enough = (1 - NEAR) * min(best.bound * raised, most)
             worthwhile = relaxed.bound + _GAIN * (enough - relaxed.bound)
             is_in_vain = solved >= _FIRST * most_solved and lowest.bound < worthwhile
@@ -205,7 +201,7 @@ def _parts(
     for one in mixed:
         weights = (values[one] / values[one].sum()).round(2)
         alike.setdefault(tuple(sorted(weights[weights > 0].tolist())), []).append(one)
-    counted = None if decides_numbers is False or not alone else _exchangeable(values, alone, alike, kinds)
+    counted = None if decides_numbers is False else _exchangeable(values, alone, alike, kinds)
     if counted is not None:
         number = math.floor(values[counted].sum())
         numbers = [_Count(counted, number + 1, is_most=False), _Count(counted, number, is_most=True)]
